@@ -2,12 +2,15 @@
 // compared with that of the native tool on the same numbers, and what it measures with the tool's, to the last digit.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { isPlaneEye } from '../page/src/two/plane-eye.js';
 import { native, openPage, pageOpener, root, shoot, startBrowser } from './support/page.mjs';
 
 const open = pageOpener();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hitbox-two-'));
+after(() => fs.rmSync(folder, { recursive: true }));
 
 const START_B = '0.95,-0.3,0.1,3.4,0.8,1.2,0,12,40';
 
@@ -239,6 +242,37 @@ test('every example agrees with the tool', async () => {
             await agree(page);
         }
     }
+});
+
+test('in 2D: the IoU is that of the tool, and the common part is shaded', async () => {
+    const page = await openTwo('#part=two&dim=2&a=0,0,2,2,0&b=0,0,2,2,45');
+    const { facts } = await agree(page);
+    assert.ok(Math.abs(Number(facts.iou) - Math.SQRT1_2) < 1e-12, facts.iou); // a regular octagon
+    assert.equal((await page.locator('polygon.share').getAttribute('points')).split(' ').length, 8);
+    assert.ok((await page.locator('.plane text').allTextContents()).includes('IoU 0.707'));
+    for (const example of await page.locator('[data-example]').all()) {
+        await example.click();
+        const shown = await read(page);
+        const [head, a, b] = shown.csv.trim().split('\n');
+        const [one, other] = ['a', 'b'].map((name) => path.join(folder, `${name}.csv`));
+        fs.writeFileSync(one, `${head}\n${a}\n`);
+        fs.writeFileSync(other, `${head}\n${b}\n`);
+        const [pair] = native(['iou', '--format', 'ndjson', one, other], '');
+        assert.equal(Number(shown.facts.iou), pair?.iou ?? 0, shown.csv);
+        assert.equal(await page.locator('polygon.share').count(), pair ? 1 : 0, shown.csv);
+    }
+    await page.getByText('Show', { exact: true }).click();
+    await page.getByLabel('The common part (2D)').uncheck();
+    assert.equal(await page.locator('polygon.share').count(), 0);
+});
+
+test('of equal boxes detectors say a third, and the page says 1', async () => {
+    const page = await openTwo('#part=two&dim=2&example=equal');
+    const shown = await agree(page);
+    assert.equal(shown.facts.iou, '1');
+    assert.equal(shown.facts.detector, '0.333: wrong');
+    assert.match(shown.story, /same box, so their IoU is 1\. The usual formula of detectors, .* says 0\.333/);
+    await shoot(page, 'two-equal');
 });
 
 test('a link opens what was sent', async () => {

@@ -43,4 +43,5 @@ export const PLANE = {
     hit: { name: 'Hit', a: [0, -0.9, 4, 1.4, 0], b: [0.7, 0.45, 2, 1.6, 4] },
     near: { name: 'Near', a: [-1.4, 0, 2.2, 1.6, 0], b: [1.2, 0.3, 1.8, 1.8, 45] },
     touching: { name: 'Touching', a: [-1, 0, 2, 1.5, 0], b: [1, 0.5, 2, 1.5, 0] },
+    equal: { name: 'Equal boxes', a: [0, 0, 2.5, 1.2, 52], b: [0, 0, 1.2, 2.5, 142] }, // a quarter turn on
 };

@@ -1,6 +1,8 @@
 /** From the numbers of two boxes to all that is shown of them. What is decided and measured, the library does. */
 import * as library from '../library.js';
 import { tutorialTest } from '../tutorial.js';
+import { commonPolygon } from './common.js';
+import { detectorIou } from './detector.js';
 
 const RADIANS = Math.PI / 180;
 
@@ -8,7 +10,8 @@ const halves = (sizes) => sizes.map((size) => size / 2);
 
 /** The numbers of an OBB from those of a box: centre, size, angles in degrees. */
 const TO_OBB = {
-    2: (v) => library.obb2FromAngle(v.slice(0, 2), halves(v.slice(2, 4)), v[4] * RADIANS),
+    // A quarter turn more gives the same axes to the bit.
+    2: (v) => Float64Array.of(...v.slice(0, 2), ...halves(v.slice(2, 4)), ...library.vec2FromDegrees(v[4])),
     3: (v) => library.obb3FromEuler(v.slice(0, 3), halves(v.slice(3, 6)), ...v.slice(6).map((turn) => turn * RADIANS),
         library.EULER_XYZ),
 };
@@ -50,6 +53,9 @@ export function corners(box) {
         add(point, axis, (i >> k & 1 ? 1 : -1) * half[k]), center));
 }
 
+/** The corners of a box of the plane in their order. */
+export const ring = (points) => [points[0], points[1], points[3], points[2]];
+
 function common(a, b, dim) {
     const min = [];
     const max = [];
@@ -58,6 +64,16 @@ function common(a, b, dim) {
         max.push(Math.min(a[dim + i], b[dim + i]));
     }
     return min.every((value, i) => value <= max[i]) ? { min, max } : null;
+}
+
+/** What two boxes of the plane have in common. The numbers are the library's; the shape is there to be drawn. */
+function share(a, b, boxes) {
+    return {
+        area: library.intersectionAreaObb2Obb2(...boxes),
+        iou: library.iouObb2Obb2(...boxes),
+        detector: detectorIou(a, b),
+        shape: commonPolygon(...boxes.map((box) => ring(corners(box)))),
+    };
 }
 
 /** Whether the tutorial formula says the opposite of what is true. */
@@ -83,6 +99,7 @@ export function compute(dim, a, b) {
         closest,
         contact: apart ? null : ask('contact')(...boxes),
         tutorial: dim === 3 ? tutorialTest(...boxes) : null,
+        share: dim === 2 ? share(a, b, boxes) : null,
     };
 }
 

@@ -3,7 +3,7 @@ import { make, plain } from '../dom.js';
 import { LETTER_WORDS, PLANE_WORDS } from '../eye.js';
 import { LARGEST } from '../state.js';
 import { isWrong, toCsv } from './model.js';
-import { axisWords, comparedWithThickness, gapWords, shortVector } from './words.js';
+import { axisWords, comparedWithThickness, gapWords, isDetectorWrong, short, shortVector } from './words.js';
 
 const ROWS = {
     3: [['Centre', ['x', 'y', 'z']], ['Size', ['x', 'y', 'z']], ['Turn °', ['x', 'y', 'z']]],
@@ -12,6 +12,7 @@ const ROWS = {
 
 const SHOWN = [
     ['aabb', 'Straight boxes (AABB)'], ['axis', 'Separating axis and shadows'], ['contact', 'Contact, distance'],
+    ['share', 'The common part (2D)'],
 ];
 
 function rowOf(label, letters, start, name, edit) {
@@ -71,6 +72,12 @@ function facts(state, result) {
         list.push(['Depth', String(depth), 'depth']);
         list.push(['Normal, A to B', shortVector(normal), 'normal']);
         list.push(['Contact points', String(count), 'count']);
+    }
+    if (result.share) {
+        list.push(['Area in common', String(result.share.area), 'area']);
+        list.push(['IoU', String(result.share.iou), 'iou']);
+        list.push(['Usual formula', short(result.share.detector) + (isDetectorWrong(result.share) ? ': wrong' : ''),
+            'detector']);
     }
     if (result.tutorial) {
         list.push(['Tutorial formula', (result.tutorial.hit ? 'hit' : 'apart') + (isWrong(result) ? ': wrong' : ''),

@@ -1,17 +1,16 @@
 /** The two boxes in 2D: an SVG, dragged by their bodies, turned and resized by handles. */
 import { makeSvg } from '../dom.js';
 import { wayOf } from '../eye.js';
-import { add, corners, dot, fields, minus } from './model.js';
+import { add, corners, dot, fields, minus, ring } from './model.js';
 import { buttonsOver } from './buttons.js';
 import { placeLabels, squaresAlong } from './placing.js';
 import { movePlaneEye, roundPlaneEye, zoomPlaneEye } from './plane-eye.js';
-import { short } from './words.js';
+import { short, shortShare } from './words.js';
 
 const DEGREES = 180 / Math.PI;
 const RANK = { box: 0, measure: 1, shadow: 2, bounds: 3 }; // which words keep their place where there is little room
 const FAR = 60; // pixels out of the picture: words of what is there are not shown
 const rounded = (value, step) => Number((Math.round(value / step) * step).toFixed(6));
-const ring = (points) => [points[0], points[1], points[3], points[2]];
 
 export function createPlaneView(root, actions) {
     const svg = makeSvg('svg', { class: 'plane' });
@@ -142,7 +141,13 @@ export function createPlaneView(root, actions) {
             words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`,
                 RANK.box, 6);
         });
-        for (const shape of layers.boxes.querySelectorAll('polygon')) {
+        if (result.share.iou > 0 && !state.hide.includes('share')) {
+            polygon(layers.boxes, result.share.shape, 'share');
+            const [x, y] = [0, 1].map((k) => [0, 1].map((i) => fields(result.boxes[i]).center[k]));
+            words(layers.boxes, [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2], `IoU ${shortShare(result.share.iou)}`,
+                'note note-hit', RANK.measure, -12);
+        }
+        for (const shape of layers.boxes.querySelectorAll('.obb')) {
             shape.dataset.box = shape.classList.contains('obb-a') ? 'a' : 'b';
         }
     }

@@ -30,6 +30,17 @@ export function short(number) {
     return String(Number(number.toPrecision(size < 1 ? 3 : 4)));
 }
 
+/** A share of 1: four digits, but 1 only if it is. */
+export function shortShare(share) {
+    const words = short(share);
+    return words === '1' && share < 1 ? 'almost 1' : words;
+}
+
+const WRONG_BY = 0.001;
+
+/** Is what detectors calculate wrong by so much that one sees it? */
+export const isDetectorWrong = ({ iou, detector }) => !(Math.abs(iou - detector) <= WRONG_BY);
+
 export function shortVector(vector) {
     return Array.from(vector, (value) => short(Math.abs(value) < 1e-12 ? 0 : value)).join('  ');
 }
@@ -74,8 +85,15 @@ export function story(result, sizes) {
             + 'them must be, too.';
     }
     if (turned === 'touching') return 'They share points, but the smallest move parts them. Touching counts as a hit.';
+    if (result.share && isDetectorWrong(result.share)) return shareStory(result.share);
     return `The boxes themselves overlap. Push B by ${short(result.contact.depth)} along the arrow, and they only `
         + 'touch.';
+}
+
+function shareStory({ iou, detector }) {
+    const what = iou === 1 ? 'The two are the same box, so their IoU is 1' : `Their IoU is ${shortShare(iou)}`;
+    return `${what}. The usual formula of detectors, in single precision, says ${short(detector)}: where edges `
+        + 'lie on each other rounding decides which corners it finds.';
 }
 
 /** The angle in degrees between edge i of A and edge j of B, by the sine: the cosine is 1 for all small angles. */
