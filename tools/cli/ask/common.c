@@ -50,10 +50,16 @@ bool common_at_least(const scene_box *a, const scene_box *b, double t)
 }
 
 /* One box as the library takes many. */
-static hit_boxes2 as_boxes(const scene_box *box)
+static hit_boxes2 as_flat(const scene_box *box)
 {
     return box->kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(&box->shape.aabb2, 1)
                                     : hit_boxes2_from_obbs(&box->shape.obb2, 1);
+}
+
+static hit_boxes3 as_solid(const scene_box *box)
+{
+    return box->kind == SCENE_AABB3 ? hit_boxes3_from_aabbs(&box->shape.aabb3, 1)
+                                    : hit_boxes3_from_obbs(&box->shape.obb3, 1);
 }
 
 bool common_above(const scene_box *a, const scene_box *b, double t)
@@ -61,10 +67,12 @@ bool common_above(const scene_box *a, const scene_box *b, double t)
     const hit_match_config config = {.threshold = t};
     const double score = 0;
     hit_match match;
-    bool boxes = (a->kind == SCENE_AABB2 || a->kind == SCENE_OBB2) && (b->kind == SCENE_AABB2 || b->kind == SCENE_OBB2);
-    if (boxes && hit_match_boxes2(as_boxes(a), &score, as_boxes(b), &config, &match, NULL, NULL) == HIT_OK)
-        return match.kind == HIT_MATCH_TRUE;
-    return common_at_least(a, b, nextafter(t, 2));
+    hit_status status = HIT_BAD_ARGUMENT;
+    if (is_solid(a))
+        status = hit_match_boxes3(as_solid(a), &score, as_solid(b), &config, &match, NULL, NULL);
+    else if (a->kind != SCENE_POLYGON2 && b->kind != SCENE_POLYGON2)
+        status = hit_match_boxes2(as_flat(a), &score, as_flat(b), &config, &match, NULL, NULL);
+    return status == HIT_OK ? match.kind == HIT_MATCH_TRUE : common_at_least(a, b, nextafter(t, 2));
 }
 
 /* Area or volume of what both cover. */

@@ -10,7 +10,8 @@ double common_iou(const scene_box *a, const scene_box *b);
 /* Is it at least t? Exactly, as hit_iou_at_least_* says. */
 bool common_at_least(const scene_box *a, const scene_box *b, double t);
 
-/* Is it more than t, from 0 to 1? Exactly of boxes of the plane; else it has to be at least the double next to t. */
+/* Is it more than t, from 0 to 1? As hit_match_boxes2 and 3 say; of a polygon it has to be at least the double next to
+ * t. */
 bool common_above(const scene_box *a, const scene_box *b, double t);
 
 /* What both cover, as a share of what the second covers, or of what the smaller of the two does. Within 1e-12; of what

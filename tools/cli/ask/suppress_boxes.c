@@ -6,18 +6,29 @@
 
 #include <hitbox/nms.h>
 
+static bool is_valid(const scene_box *box)
+{
+    switch (box->kind) {
+    case SCENE_AABB2:
+        return hit_aabb2_valid(box->shape.aabb2);
+    case SCENE_OBB2:
+        return hit_obb2_valid(box->shape.obb2);
+    case SCENE_AABB3:
+        return hit_aabb3_valid(box->shape.aabb3);
+    default:
+        return box->kind == SCENE_OBB3 && hit_obb3_valid(&box->shape.obb3);
+    }
+}
+
+/* The library takes no axes that are off by more than valid allows, which a scene may have. */
 bool suppress_takes(const labels *l)
 {
-    scene_kind kind = l->boxes.count > 0 ? scene_kind_at(&l->boxes, 0) : SCENE_HULL3;
-    if ((kind != SCENE_AABB2 && kind != SCENE_OBB2) || l->boxes.count >= HIT_NO_INDEX)
-        return false;
     for (size_t i = 0; i < l->boxes.count; i++) {
         const scene_box box = scene_at(&l->boxes, i);
-        /* The library takes no axes that are off by more than valid allows. */
-        if (box.kind != kind || (kind == SCENE_OBB2 && !hit_obb2_valid(box.shape.obb2)))
+        if (box.kind != scene_kind_at(&l->boxes, 0) || !is_valid(&box))
             return false;
     }
-    return true;
+    return l->boxes.count > 0 && l->boxes.count < HIT_NO_INDEX;
 }
 
 /* A label with what it is sorted by. */
@@ -88,6 +99,16 @@ static void sort_labels(const labels *l, bool by_class, image_room *r)
     qsort(r->all, count, sizeof *r->all, compare_labels);
 }
 
+static hit_status ask_library(scene_kind kind, const void *at, size_t count, const hit_nms_config *config,
+                              const image_room *r, size_t *total)
+{
+    if (kind == SCENE_AABB2 || kind == SCENE_OBB2)
+        return hit_nms_boxes2(kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(at, count) : hit_boxes2_from_obbs(at, count),
+                              r->scores, r->classes, config, r->kept, count, total, r->by);
+    return hit_nms_boxes3(kind == SCENE_AABB3 ? hit_boxes3_from_aabbs(at, count) : hit_boxes3_from_obbs(at, count),
+                          r->scores, r->classes, config, r->kept, count, total, r->by);
+}
+
 /* Suppresses within an image, whose labels are members `first` to `end` - 1. */
 static bool suppress_image(const labels *l, const hit_nms_config *config, image_room *r, size_t first, size_t end,
                            size_t *out)
@@ -102,8 +123,7 @@ static bool suppress_image(const labels *l, const hit_nms_config *config, image_
         r->scores[i] = l->facts[one].score;
         r->classes[i] = r->of_label[one];
     }
-    const hit_boxes2 boxes = kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(at, count) : hit_boxes2_from_obbs(at, count);
-    if (hit_nms_boxes2(boxes, r->scores, r->classes, config, r->kept, count, &total, r->by) != HIT_OK)
+    if (ask_library(kind, at, count, config, r, &total) != HIT_OK)
         return false;
     for (size_t i = 0; i < count; i++)
         out[r->all[first + i].label] = r->by[i] == HIT_NO_INDEX ? SCENE_NONE : r->all[first + r->by[i]].label;
