@@ -123,9 +123,10 @@ HIT_API double hit_ioa_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_ioa_obb3_aabb3(const hit_obb3 *a, hit_aabb3 b);
 HIT_API double hit_ioa_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
-/// Is the intersection over union at least t? Exact for two AABBs. Else it is computed with a proven bound, first in
-/// double, then with some hundred bits; what is still open then, an IoU within 1e-24 of t, counts as at least t.
-/// t NaN: false.
+/// Is the intersection over union at least t? Exact for two AABBs, and for boxes that are turned about one coordinate
+/// axis: each has an axis that is this one by exact zeros and 1 or -1, and of its other two one is exactly the quarter
+/// turn of the other. For others IoU is computed with a proven bound, at last in a hundred bits or more; if it is
+/// within 1e-23 of t, that is open, and counts as at least t. t NaN: false.
 HIT_API bool hit_iou_at_least_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double t);
 HIT_API bool hit_iou_at_least_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double t);
 HIT_API bool hit_iou_at_least_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double t);

@@ -6,10 +6,12 @@
  *
  * Based on: H. Rezatofighi, N. Tsoi, J. Gwak, A. Sadeghian, I. Reid, S. Savarese, "Generalized Intersection over
  * Union", CVPR 2019, for GIoU. */
+#include "core/vec.h"
 #include "exact/dd.h"
 #include "exact/order.h"
 #include "hitbox/iou.h"
 #include "hitbox/relate.h"
+#include "intersection/prism3.h"
 #include "intersection/volume3.h"
 
 /* What the promise leaves: twice this is the error of a ratio. */
@@ -47,9 +49,46 @@ static bool contains3(const block3 *outer, const block3 *inner)
                                : hit_contains_obb3_obb3(outer->obb, inner->obb);
 }
 
+/* Is x y, or -y if `negated`? */
+static bool are_equal3(const double *x, const double *y, bool negated)
+{
+    bool equal = true;
+    for (int c = 0; c < 3; c++)
+        equal = equal && exact_order_key(x[c]) == exact_order_key(negated ? -y[c] : y[c]);
+    return equal;
+}
+
+/* The same numbers, but for the order and the signs of the axes? Then there is no need to look further. */
+static bool are_rewritten3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    if (!are_equal3(vec3_array(&a->center), vec3_array(&b->center), false))
+        return false;
+    for (int i = 0; i < 3; i++) {
+        const double *u = vec3_array(&a->axis[i]), half = vec3_array(&a->half)[i];
+        int j = 0;
+        while (j < 3 && !are_equal3(u, vec3_array(&b->axis[j]), false) && !are_equal3(u, vec3_array(&b->axis[j]), true))
+            j++;
+        if (j == 3 || exact_order_key(half) != exact_order_key(vec3_array(&b->half)[j]))
+            return false;
+    }
+    return true;
+}
+
 static bool are_same3(const block3 *a, const block3 *b)
 {
-    return contains3(a, b) && contains3(b, a);
+    return (a->obb != NULL && b->obb != NULL && are_rewritten3(a->obb, b->obb)) || (contains3(a, b) && contains3(b, a));
+}
+
+/* In double. */
+static shared3 quick_share3(const block3 *a, const block3 *b)
+{
+    prism3 prism[2];
+    if (hit__intersection_as_prisms3(a, b, prism)) {
+        const shared3 shared = hit__intersection_prism_volume3(prism);
+        if (shared.error <= SHARED3_ERROR)
+            return shared;
+    }
+    return hit__intersection_volume3(a, b);
 }
 
 /* Within the promise; `both` is 0 exactly if they do not overlap. Both have volume. */
@@ -61,7 +100,7 @@ static shared3 share3(const block3 *a, const block3 *b)
             shared.both = DBL_MIN;
         return shared;
     }
-    shared3 shared = hit__intersection_volume3(a, b);
+    shared3 shared = quick_share3(a, b);
     const bool near = shared.error <= SHARED3_ERROR;
     if (near && (shared.both > shared.error || !(shared.error > 0)))
         return shared;
@@ -163,7 +202,7 @@ int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool 
     if (t >= 1 && !of_lesser)
         return are_same3(a, b) ? 0 : -1;
     const bool are_aabbs = a->aabb != NULL && b->aabb != NULL;
-    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a->aabb, b->aabb) : hit__intersection_volume3(a, b);
+    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a->aabb, b->aabb) : quick_share3(a, b);
     if (are_aabbs)
         shared.error = 0x1p-44 * shared.both + 0x1p-1000;
     const int quick = compare_share3(&shared, t, of_lesser, 0x1p-45);
@@ -175,6 +214,9 @@ int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool 
         return hit__intersection_sign_of_aabbs3(a->aabb, b->aabb, t, of_lesser);
     if (!exact_less(0, t))
         return 1; /* they overlap */
+    prism3 prism[2];
+    if (hit__intersection_as_prisms3(a, b, prism))
+        return hit__intersection_prism_sign3(prism, t, of_lesser);
     if (t >= 1)
         return contains3(a, b) || contains3(b, a) ? 0 : -1;
     shared = hit__intersection_fine_volume3(a, b);

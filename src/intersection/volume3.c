@@ -166,9 +166,9 @@ static bool number_less_long(long_float x, long_float y)
 static double reach_over_sides3(const blocks3 *blocks)
 {
     const dd *of_lesser = blocks->half[0], *other = blocks->half[1];
-    double reach = 0, sum = 0;
-    for (int c = 0; c < 3; c++)
-        reach += fabs(blocks->d[c].high) + 1.75 * other[c].high;
+    const dd *d = blocks->d;
+    double sum = 0, reach = sqrt(d[0].high * d[0].high + d[1].high * d[1].high + d[2].high * d[2].high);
+    reach += other[0].high + other[1].high + other[2].high;
     for (int c = 0; c < 3; c++)
         sum += reach / of_lesser[c].high;
     return sum;

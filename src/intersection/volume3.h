@@ -21,7 +21,7 @@ shared3 hit__intersection_volume_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *
 int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t, bool of_lesser);
 
 /* The same of any two boxes, where what is not valid shares 0, and what has no volume 0, but 1 with its own set. Exact
- * but for OBBs: if they differ from t by too little to be told, 0. */
+ * but for OBBs that are not turned about one axis (prism3.h): if they differ from t by too little to be told, 0. */
 int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool of_lesser);
 
 #endif

@@ -10,7 +10,7 @@
 /* The promise of the header. */
 static const double PROMISE = 1e-12;
 
-/* What is nearer to a threshold than this may count as at least it, unless both are AABBs. */
+/* What is nearer to a threshold than this may count as at least it, unless is_exact. */
 static const double OPEN = 1e-24;
 
 typedef enum question { VOLUME, IOU, GIOU, IOA } question;
@@ -88,9 +88,38 @@ static double volume_off_by(double answer, const mpq_t truth, const mpq_t lesser
     return answer > 0 ? 0 : INFINITY;
 }
 
+/* Turned about coordinate axis c alone, by numbers that say so exactly? */
+static bool is_turned_about(any_box3 box, int c)
+{
+    if (box.aabb != NULL)
+        return true;
+    int along = 0, across = 0;
+    double u[2][2];
+    for (int i = 0; i < 3; ++i) {
+        const double *axis = &box.obb->axis[i].x, e = axis[(c + 1) % 3], f = axis[(c + 2) % 3];
+        if (fabs(axis[c]) == 1 && e == 0 && f == 0) {
+            ++along;
+        } else if (axis[c] == 0 && across < 2) {
+            u[across][0] = e;
+            u[across++][1] = f;
+        }
+    }
+    return along == 1 && across == 2 && fabs(u[0][0]) == fabs(u[1][1]) && fabs(u[0][1]) == fabs(u[1][0]) &&
+           u[0][0] * u[1][0] == -u[0][1] * u[1][1];
+}
+
+/* Is a threshold decided exactly? */
+static bool is_exact(any_box3 a, any_box3 b)
+{
+    for (int c = 0; c < 3; ++c)
+        if (is_turned_about(a, c) && is_turned_about(b, c))
+            return true;
+    return false;
+}
+
 static const char *check_thresholds(any_box3 a, any_box3 b, const mpq_t iou, iou3_seen *seen)
 {
-    const bool exact = a.aabb != NULL && b.aabb != NULL;
+    const bool exact = is_exact(a, b);
     const double near = mpq_get_d(iou);
     const double t[] = {near,    nextafter(near, 0), nextafter(near, 2), 1.0 / 3, 0.5, 0.7, 0x1p-30, 1, nextafter(1, 0),
                         near / 2};

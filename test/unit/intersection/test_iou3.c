@@ -141,7 +141,7 @@ static void check_ends(void)
     assert_true(!same_double(hit_iou_obb3_obb3(&a, &b), 0) && !hit_iou_at_least_obb3_obb3(&a, &b, 1e-250));
     b.half = (hit_vec3){least, least, least};
     assert_true(!same_double(hit_iou_obb3_obb3(&a, &b), 0) && !hit_iou_at_least_obb3_obb3(&a, &b, 1e-250));
-    assert_true(hit_iou_at_least_obb3_obb3(&a, &b, least)); /* open: documented */
+    assert_true(!hit_iou_at_least_obb3_obb3(&a, &b, least)); /* they are turned about one axis: exact */
 }
 
 TEST(the_ends_of_the_range)
@@ -154,6 +154,37 @@ TEST(the_ends_of_the_range_while_subnormals_are_flushed)
     expect_subnormals_flushed();
     check_ends();
     expect_subnormals_kept();
+}
+
+TEST(boxes_turned_about_one_axis_are_exact_at_a_threshold)
+{
+    for (int c = 0; c < 3; c++) {
+        hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
+        double *u = &a.axis[0].x, *v = &a.axis[1].x, *w = &a.axis[2].x;
+        u[(c + 1) % 3] = v[(c + 2) % 3] = 0.8;
+        u[(c + 2) % 3] = c == 0 ? -0.6 : 0.6;
+        v[(c + 1) % 3] = c == 0 ? 0.6 : -0.6;
+        w[c] = c == 1 ? -1 : 1;
+        hit_obb3 b = a, other = a;
+        b.half.y = 0.5;
+        assert_true(hit_iou_obb3_obb3(&a, &b) == 0.5 && hit_iou_at_least_obb3_obb3(&a, &b, 0.5));
+        assert_true(!hit_iou_at_least_obb3_obb3(&b, &a, nextafter(0.5, 1)));
+        assert_true(hit_iou_at_least_obb3_obb3(&b, &a, nextafter(0.5, 0)));
+        /* one above the other, by a little less than both half heights, by as much, and by more */
+        (&other.center.x)[c] = nextafter(2, 0);
+        assert_true(hit_iou_obb3_obb3(&a, &other) > 0 && hit_iou_obb3_obb3(&a, &other) < 1e-15);
+        (&other.center.x)[c] = 2;
+        assert_true(hit_iou_obb3_obb3(&a, &other) == 0 && !hit_iou_at_least_obb3_obb3(&a, &other, 1e-300));
+        (&other.center.x)[c] = 3;
+        assert_true(hit_iou_obb3_obb3(&a, &other) == 0 && !hit_iou_at_least_obb3_obb3(&a, &other, 1e-300));
+        /* with an AABB: along the axis a half, across it all of the AABB */
+        const hit_aabb3 box = {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
+        assert_true(hit_iou_at_least_aabb3_obb3(box, &a, 0.125 - 1e-15));
+        assert_true(!hit_iou_at_least_aabb3_obb3(box, &a, 0.125 + 1e-15));
+        /* not quite a quarter turn: the general way */
+        v[(c + 2) % 3] = nextafter(0.8, 1);
+        assert_true(is_near(hit_iou_obb3_obb3(&a, &b), 0.5, 1e-15));
+    }
 }
 
 TEST(thin_boxes_are_computed_again)

@@ -67,3 +67,45 @@ TEST(lengths_too_far_apart_for_double_double_are_told)
     assert_true(shared.both == 1 && shared.is_a_lesser);
     assert_true(!hit__intersection_long_volume3(&second, &first).is_a_lesser);
 }
+
+/* The sign of what they share less t, as a share of the lesser. */
+static int compare_with_lesser(const block3 *a, const block3 *b, double t)
+{
+    assert_int_equal(hit__intersection_compare3(a, b, t, true), hit__intersection_compare3(b, a, t, true));
+    return hit__intersection_compare3(a, b, t, true);
+}
+
+TEST(a_share_of_the_lesser_beside_a_threshold)
+{
+    const hit_aabb3 unit = {{0, 0, 0}, {1, 1, 1}}, beside = {{0.5, 0, 0}, {2.5, 1, 1}}, apart = {{1, 0, 0}, {2, 1, 1}};
+    const block3 a = {.aabb = &unit}, b = {.aabb = &beside}, c = {.aabb = &apart};
+    assert_int_equal(compare_with_lesser(&a, &b, 0.5), 0);
+    assert_int_equal(compare_with_lesser(&a, &b, nextafter(0.5, 0)), 1);
+    assert_int_equal(compare_with_lesser(&a, &b, nextafter(0.5, 1)), -1);
+    assert_int_equal(compare_with_lesser(&a, &c, 0.5), -1);
+    assert_int_equal(compare_with_lesser(&a, &c, 0), 0);
+    /* turned about z: half of it is within itself, and half of that is above */
+    hit_obb3 turned = {{0, 0, 0}, {1, 1, 1}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}}, half = turned;
+    half.half.x = 0.5;
+    half.center.z = 1;
+    const block3 d = {.obb = &turned}, e = {.obb = &half};
+    assert_int_equal(compare_with_lesser(&d, &e, 0.5), 0);
+    assert_int_equal(compare_with_lesser(&d, &e, nextafter(0.5, 1)), -1);
+    assert_int_equal(hit__intersection_compare3(&d, &e, 0.2, false), -1); /* it is 1 / 5, and the double is more */
+    /* in general position; one within the other shares all of it */
+    dice of = dice_for(2, 0);
+    hit_obb3 any = any_box(&of, 0), within = any;
+    within.half.x *= 0.5;
+    const block3 f = {.obb = &any}, g = {.obb = &within};
+    assert_int_equal(compare_with_lesser(&f, &g, 1), 0);
+    assert_int_equal(compare_with_lesser(&f, &g, 0.5), 1);
+    within.center.x += 0x1p-40;
+    within.half.x = any.half.x;
+    assert_int_equal(compare_with_lesser(&f, &g, 1), -1);
+    assert_int_equal(hit__intersection_compare3(&f, &g, 1, false), -1);
+    within.half.x = 0;
+    assert_int_equal(compare_with_lesser(&f, &g, 0.5), -1);
+    assert_int_equal(compare_with_lesser(&g, &g, 0.5), 1);
+    within.half.x = -1;
+    assert_int_equal(compare_with_lesser(&f, &g, 0.5), -1);
+}
