@@ -121,8 +121,45 @@ static void ask3(const void *prepared, size_t count, void *out)
         said[i] = hit_iou_obb3_obb3(&pair[i].a, &pair[i].b);
 }
 
+typedef struct two_lists3 {
+    hit_obb3 *a, *b;
+} two_lists3;
+
+static void release_lists3(void *prepared)
+{
+    two_lists3 *made = prepared;
+    free(made->a);
+    free(made->b);
+    free(made);
+}
+
+static void *prepare_lists3(const void *cases, size_t count)
+{
+    const pair_of_space *pair = cases;
+    two_lists3 *made = malloc(sizeof *made);
+    if (made == NULL)
+        return NULL;
+    *made = (two_lists3){malloc(count * sizeof *made->a), malloc(count * sizeof *made->b)};
+    if (made->a == NULL || made->b == NULL) {
+        release_lists3(made);
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        made->a[i] = pair[i].box[0];
+        made->b[i] = pair[i].box[1];
+    }
+    return made;
+}
+
+static void ask_lists3(const void *prepared, size_t count, void *out)
+{
+    const two_lists3 *made = prepared;
+    (void)hit_iou_boxes3_boxes3(hit_boxes3_from_obbs(made->a, count), hit_boxes3_from_obbs(made->b, count), out);
+}
+
 static const part_asker ours3[] = {
     {{"hit_iou_obb3_obb3", prepare3, ask3, free}, false, NULL},
+    {{"hit_iou_boxes3_boxes3, in step", prepare_lists3, ask_lists3, release_lists3}, false, NULL},
 };
 
 static void join(contest *c, const part_peer *peer)

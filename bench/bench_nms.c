@@ -20,11 +20,12 @@ static const char ABOUT[] =
 /* All pairs of more boxes take too long; of OpenCV's, of far fewer. */
 enum { AN_OBJECT = 10, ALL_PAIRS_MOST = 100000, OPENCV_MOST = 10000, SLOW_ROUNDS = 3 };
 static const double threshold = 0.5;
-static const char *const TABLE = "NMS of rotated boxes";
+static const char *const TABLES[] = {"NMS of rotated boxes", "NMS of boxes of space, rotated about the vertical", NULL};
 
 typedef struct detections {
     size_t count;
     hit_obb2 *boxes;
+    hit_obb3 *tall; /* the same, with a height */
     float_box *rounded;
     double *scores;
     uint32_t *order, *kept;
@@ -36,6 +37,7 @@ static bool make_room(detections *d, size_t count)
 {
     *d = (detections){.count = count};
     d->boxes = malloc(count * sizeof *d->boxes);
+    d->tall = malloc(count * sizeof *d->tall);
     d->rounded = malloc(count * sizeof *d->rounded);
     d->scores = malloc(count * sizeof *d->scores);
     d->order = malloc(count * sizeof *d->order);
@@ -43,13 +45,14 @@ static bool make_room(detections *d, size_t count)
     d->bounds = malloc(count * sizeof *d->bounds);
     d->keeps = malloc(count * sizeof *d->keeps);
     d->keeps_ours = malloc(count * sizeof *d->keeps_ours);
-    return d->boxes != NULL && d->rounded != NULL && d->scores != NULL && d->order != NULL && d->kept != NULL &&
-           d->bounds != NULL && d->keeps != NULL && d->keeps_ours != NULL;
+    return d->boxes != NULL && d->tall != NULL && d->rounded != NULL && d->scores != NULL && d->order != NULL &&
+           d->kept != NULL && d->bounds != NULL && d->keeps != NULL && d->keeps_ours != NULL;
 }
 
 static void give_back(detections *d)
 {
     free(d->boxes);
+    free(d->tall);
     free(d->rounded);
     free(d->scores);
     free(d->order);
@@ -95,22 +98,29 @@ static void fill(detections *d, uint64_t seed)
         d->boxes[i] = d->boxes[k], d->rounded[i] = d->rounded[k];
         d->boxes[k] = box, d->rounded[k] = rounded;
     }
+    for (size_t i = 0; i < d->count; i++) {
+        const hit_obb2 b = d->boxes[i];
+        const double z = dice_range(&any, -2, 2), half = dice_range(&any, 12, 18);
+        d->tall[i] = (hit_obb3){{b.center.x, b.center.y, z},
+                                {b.half.x, b.half.y, half},
+                                {{b.axis.x, b.axis.y, 0}, {-b.axis.y, b.axis.x, 0}, {0, 0, 1}}};
+    }
     for (size_t i = 0; i < d->count; i++)
         d->scores[i] = 1 - (double)(float)(0.5 * dice_unit(&any));
 }
 
 /* ---- Ours ---------------------------------------------------------------------------------------------------- */
 
-static bool ask_ours(detections *d, int threads, double *ns)
+static bool ask_ours(detections *d, int threads, bool space, double *ns)
 {
     const hit_nms_config config = {.threshold = threshold, .threads = threads};
     size_t total = 0;
     const double start = timing_now_ns();
-    const hit_status status = hit_nms_boxes2(hit_boxes2_from_obbs(d->boxes, d->count), d->scores, NULL, &config,
-                                             d->kept, d->count, &total, NULL);
+    const hit_status status = space ? hit_nms_boxes3(hit_boxes3_from_obbs(d->tall, d->count), d->scores, NULL, &config,
+                                                     d->kept, d->count, &total, NULL)
+                                    : hit_nms_boxes2(hit_boxes2_from_obbs(d->boxes, d->count), d->scores, NULL, &config,
+                                                     d->kept, d->count, &total, NULL);
     *ns = timing_now_ns() - start;
-    if (status != HIT_OK)
-        fprintf(stderr, "hit_nms_boxes2: %s\n", hit_status_text(status));
     memset(d->keeps, 0, d->count * sizeof *d->keeps);
     for (size_t i = 0; i < total; i++)
         d->keeps[d->kept[i]] = true;
@@ -119,12 +129,17 @@ static bool ask_ours(detections *d, int threads, double *ns)
 
 static bool ask_one_thread(detections *d, double *ns)
 {
-    return ask_ours(d, 1, ns);
+    return ask_ours(d, 1, false, ns);
 }
 
 static bool ask_two_threads(detections *d, double *ns)
 {
-    return ask_ours(d, 2, ns);
+    return ask_ours(d, 2, false, ns);
+}
+
+static bool ask_of_space(detections *d, double *ns)
+{
+    return ask_ours(d, 1, true, ns);
 }
 
 /* ---- All pairs ----------------------------------------------------------------------------------------------- */
@@ -149,6 +164,11 @@ typedef bool too_common(const detections *d, uint32_t a, uint32_t b);
 static bool exactly_too_common(const detections *d, uint32_t a, uint32_t b)
 {
     return hit_iou_at_least_obb2_obb2(d->boxes[a], d->boxes[b], nextafter(threshold, 1));
+}
+
+static bool too_common_in_space(const detections *d, uint32_t a, uint32_t b)
+{
+    return hit_iou_at_least_obb3_obb3(&d->tall[a], &d->tall[b], nextafter(threshold, 1));
 }
 
 static bool too_common_in_float(const detections *d, uint32_t a, uint32_t b)
@@ -190,6 +210,11 @@ static bool ask_all_in_float(detections *d, double *ns)
     return ask_all(d, too_common_in_float, ns);
 }
 
+static bool ask_all_of_space(detections *d, double *ns)
+{
+    return ask_all(d, too_common_in_space, ns);
+}
+
 #ifdef HAVE_OPENCV_NMS
 static bool ask_opencv(detections *d, double *ns)
 {
@@ -201,25 +226,29 @@ static bool ask_opencv(detections *d, double *ns)
 
 typedef struct way {
     const char *name;
+    int table;
     bool (*ask)(detections *d, double *ns);
     size_t most, rounds; /* of boxes; 0: any. Of rounds; 0: as many as are wanted. */
     bool exact, on_the_wall;
 } way;
 
 static const way ways[] = {
-    {"hit_nms_boxes2", ask_one_thread, 0, 0, true, false},
-    {"hit_nms_boxes2, two threads, on the wall", ask_two_threads, 0, 0, true, true},
-    {"all pairs, bounds first, hit_iou_at_least", ask_all_exactly, ALL_PAIRS_MOST, SLOW_ROUNDS, true, false},
-    {"all pairs, bounds first, float kernel", ask_all_in_float, ALL_PAIRS_MOST, SLOW_ROUNDS, false, false},
+    {"hit_nms_boxes2", 0, ask_one_thread, 0, 0, true, false},
+    {"hit_nms_boxes2, two threads, on the wall", 0, ask_two_threads, 0, 0, true, true},
+    {"all pairs, bounds first, hit_iou_at_least", 0, ask_all_exactly, ALL_PAIRS_MOST, SLOW_ROUNDS, true, false},
+    {"all pairs, bounds first, float kernel", 0, ask_all_in_float, ALL_PAIRS_MOST, SLOW_ROUNDS, false, false},
 #ifdef HAVE_OPENCV_NMS
-    {"OpenCV NMSBoxes", ask_opencv, OPENCV_MOST, 1, false, false},
+    {"OpenCV NMSBoxes", 0, ask_opencv, OPENCV_MOST, 1, false, false},
 #endif
+    {"hit_nms_boxes3", 1, ask_of_space, 0, 0, true, false},
+    {"all pairs, bounds first, hit_iou_at_least", 1, ask_all_of_space, OPENCV_MOST, SLOW_ROUNDS, true, false},
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
 static bool takes_part(const report *r, const way *w, size_t count, size_t round)
 {
-    return (w->most == 0 || count <= w->most) && (w->rounds == 0 || round < w->rounds) && round < r->set.rounds;
+    return report_wants(r, TABLES[w->table]) && (w->most == 0 || count <= w->most) &&
+           (w->rounds == 0 || round < w->rounds) && round < r->set.rounds;
 }
 
 static size_t count_kept(const detections *d)
@@ -244,12 +273,12 @@ static void print_way(report *r, const way *w, size_t count, const timed *t, siz
     const double ms = 1e-6 * timing_median(t, rounds);
     snprintf(scene, sizeof scene, "%zu boxes", count);
     printf("%-46s %12s %10.2f %9zu %7zu\n", w->name, scene, ms, kept, others);
-    report_figure(r, TABLE, scene, w->name, "ms median", ms);
-    report_figure(r, TABLE, scene, w->name, "kept", (double)kept);
-    report_figure(r, TABLE, scene, w->name, "other verdicts", (double)others);
+    report_figure(r, TABLES[w->table], scene, w->name, "ms median", ms);
+    report_figure(r, TABLES[w->table], scene, w->name, "kept", (double)kept);
+    report_figure(r, TABLES[w->table], scene, w->name, "other verdicts", (double)others);
 }
 
-/* Ours comes first, and the others are compared with it. */
+/* Ours comes first in a table, and the others are compared with it. */
 static bool run_size(report *r, size_t count, bool *wrong)
 {
     detections d;
@@ -264,7 +293,7 @@ static bool run_size(report *r, size_t count, bool *wrong)
                 continue;
             timing_on_the_wall(ways[i].on_the_wall);
             ok = ways[i].ask(&d, &t[i].ns[rounds[i]++]);
-            if (i == 0)
+            if (i == 0 || ways[i].table != ways[i - 1].table)
                 memcpy(d.keeps_ours, d.keeps, count * sizeof *d.keeps);
             kept[i] = count_kept(&d);
             others[i] = count_others(&d);
@@ -280,11 +309,11 @@ static bool run_size(report *r, size_t count, bool *wrong)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT, NULL);
+    int status = report_open(&r, argc, argv, ABOUT, TABLES);
     if (status >= 0)
         return status;
     bool ok = true, wrong = false;
-    printf("\n%-46s %12s %10s %9s %7s\n", TABLE, "", "ms median", "kept", "others");
+    printf("\n%-46s %12s %10s %9s %7s\n", "NMS", "", "ms median", "kept", "others");
     for (size_t part = 100; ok && part >= 1; part /= 10)
         ok = run_size(&r, r.set.boxes / part, &wrong);
     if (!ok)
