@@ -4,7 +4,7 @@
 #include "exact/order.h"
 #include "hitbox/iou_many.h"
 
-static hit_status visit_iou(int dimension, bool within, hit_boxes3 a, hit_boxes3 b, double threshold,
+static hit_status visit_iou(const detect_kind *kind, bool within, hit_boxes3 a, hit_boxes3 b, double threshold,
                             const hit_join_config *config, hit_iou_visit *visit, void *context)
 {
     static const hit_join_config usual = {0};
@@ -12,7 +12,8 @@ static hit_status visit_iou(int dimension, bool within, hit_boxes3 a, hit_boxes3
         return HIT_BAD_ARGUMENT;
     hit_join_config asked = config ? *config : usual;
     asked.no_touch = false;
-    const detect_join join = {.request = {dimension, within, {a, b}, &asked},
+    const detect_join join = {.kind = kind,
+                              .request = {kind->dim, within, {a, b}, &asked},
                               .rule = {.threshold = threshold, .at = true},
                               .wants_iou = true,
                               .visit = visit,
@@ -27,7 +28,11 @@ static hit_boxes3 iou2_boxes(hit_boxes2 boxes)
 
 static iou_request iou2_request(iou_shape shape, hit_boxes2 a, hit_boxes2 b, size_t count)
 {
-    return (iou_request){.a = hit__batch_boxes_of2(a), .b = hit__batch_boxes_of2(b), .shape = shape, .count = count};
+    return (iou_request){.kind = &hit__detect_plane,
+                         .a = hit__batch_boxes_of2(a),
+                         .b = hit__batch_boxes_of2(b),
+                         .shape = shape,
+                         .count = count};
 }
 
 hit_status hit_iou_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, double *out)
@@ -64,18 +69,22 @@ hit_status hit_iou_boxes2_matrix(hit_boxes2 a, hit_boxes2 b, double *out)
 hit_status hit_join_boxes2_iou(hit_boxes2 boxes, double threshold, const hit_join_config *config, hit_iou_visit *visit,
                                void *context)
 {
-    return visit_iou(2, true, iou2_boxes(boxes), iou2_boxes(boxes), threshold, config, visit, context);
+    return visit_iou(&hit__detect_plane, true, iou2_boxes(boxes), iou2_boxes(boxes), threshold, config, visit, context);
 }
 
 hit_status hit_join_boxes2_boxes2_iou(hit_boxes2 a, hit_boxes2 b, double threshold, const hit_join_config *config,
                                       hit_iou_visit *visit, void *context)
 {
-    return visit_iou(2, false, iou2_boxes(a), iou2_boxes(b), threshold, config, visit, context);
+    return visit_iou(&hit__detect_plane, false, iou2_boxes(a), iou2_boxes(b), threshold, config, visit, context);
 }
 
 static iou_request iou3_request(iou_shape shape, hit_boxes3 a, hit_boxes3 b, size_t count)
 {
-    return (iou_request){.a = hit__batch_boxes_of3(a), .b = hit__batch_boxes_of3(b), .shape = shape, .count = count};
+    return (iou_request){.kind = &hit__detect_space,
+                         .a = hit__batch_boxes_of3(a),
+                         .b = hit__batch_boxes_of3(b),
+                         .shape = shape,
+                         .count = count};
 }
 
 hit_status hit_iou_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, double *out)
@@ -112,11 +121,11 @@ hit_status hit_iou_boxes3_matrix(hit_boxes3 a, hit_boxes3 b, double *out)
 hit_status hit_join_boxes3_iou(hit_boxes3 boxes, double threshold, const hit_join_config *config, hit_iou_visit *visit,
                                void *context)
 {
-    return visit_iou(3, true, boxes, boxes, threshold, config, visit, context);
+    return visit_iou(&hit__detect_space, true, boxes, boxes, threshold, config, visit, context);
 }
 
 hit_status hit_join_boxes3_boxes3_iou(hit_boxes3 a, hit_boxes3 b, double threshold, const hit_join_config *config,
                                       hit_iou_visit *visit, void *context)
 {
-    return visit_iou(3, false, a, b, threshold, config, visit, context);
+    return visit_iou(&hit__detect_space, false, a, b, threshold, config, visit, context);
 }

@@ -4,8 +4,6 @@
  * whose bounds do not meet have 0 in common, and only the others are listed. First principles. */
 #include "detect/iou_batch.h"
 
-#include "detect/pair_share.h"
-
 enum { IOU_LIST = 256, IOU_ROWS = 32, IOU_COLUMNS = 128 };
 
 static bool iou_request_fits(const iou_request *request, const double *out)
@@ -110,7 +108,7 @@ hit_status hit__detect_iou_batch(const iou_request *request, double *out)
 {
     if (!iou_request_fits(request, out))
         return HIT_BAD_ARGUMENT;
-    const detect_sides sides = hit__detect_sides_of(&request->a, &request->b);
+    const detect_sides sides = hit__detect_sides_of(request->kind, &request->a, &request->b);
     if (request->shape == IOU_PAIRS)
         hit__detect_ious(&sides, request->pairs, request->count, out);
     else if (request->shape == IOU_MATRIX)

@@ -64,7 +64,8 @@ static hit_status find_candidates(match_job *job)
     const match_request *request = job->request;
     const hit_match_config *config = request->config;
     const hit_join_config usual = {.threads = config->threads, .tasks = config->tasks, .allocator = config->allocator};
-    const detect_join join = {.request = {request->dimension, false, {request->detections, request->truths}, &usual},
+    const detect_join join = {.kind = request->kind,
+                              .request = {request->kind->dim, false, {request->detections, request->truths}, &usual},
                               .rule = {.threshold = config->threshold, .at = config->at_threshold},
                               .classes = {config->detection_classes, config->truth_classes},
                               .wants_iou = true,

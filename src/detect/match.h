@@ -2,11 +2,12 @@
 #ifndef HITBOX_DETECT_MATCH_H
 #define HITBOX_DETECT_MATCH_H
 
+#include "detect/pair_share.h"
 #include "hitbox/nms.h"
 
 /* What was asked for, as hit_match_boxes2 takes it. */
 typedef struct match_request {
-    int dimension;
+    const detect_kind *kind;
     hit_boxes3 detections;
     const double *scores;
     hit_boxes3 truths;

@@ -46,7 +46,8 @@ static hit_status find_pairs(nms_job *job)
     const hit_nms_config *config = request->config;
     const hit_join_config usual = {.threads = config->threads, .tasks = config->tasks, .allocator = config->allocator};
     const detect_join join = {
-        .request = {request->dimension, true, {request->boxes, request->boxes}, &usual},
+        .kind = request->kind,
+        .request = {request->kind->dim, true, {request->boxes, request->boxes}, &usual},
         .rule = {.threshold = config->threshold, .at = config->at_threshold, .of_smaller = config->of_smaller},
         .classes = {request->classes, request->classes},
         .visit = take_pairs,

@@ -2,13 +2,14 @@
 #ifndef HITBOX_DETECT_NMS_H
 #define HITBOX_DETECT_NMS_H
 
+#include "detect/pair_share.h"
 #include "hitbox/nms.h"
 
 #include <stdint.h>
 
 /* What was asked for, as hit_nms_boxes2 takes it. */
 typedef struct nms_request {
-    int dimension;
+    const detect_kind *kind;
     hit_boxes3 boxes;
     const double *scores;
     const uint32_t *classes;

@@ -3,7 +3,6 @@
 #include "detect/pair_share.h"
 
 #include "core/minmax.h"
-#include "core/parts.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/iou.h"
@@ -119,26 +118,25 @@ static int quick_sign_of_aabbs(const detect_rule *rule, const batch_boxes *a, si
     return beyond > 0x1p-47 * sum ? 1 : beyond < -0x1p-47 * sum ? -1 : 0;
 }
 
-static bool counts_alone(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+static bool counts_alone(const detect_kind *kind, const detect_rule *rule, const batch_boxes *a, size_t i,
+                         const batch_boxes *b, size_t j)
 {
     if (is_swapped(a, b))
-        return counts_alone(rule, b, j, a, i);
+        return counts_alone(kind, rule, b, j, a, i);
     int sign = batch_is_turned(b->form) ? 0 : quick_sign_of_aabbs(rule, a, i, b, j);
     if (sign == 0)
-        sign = core_is_plane(a->dim) ? compare2(rule, a, i, b, j) : compare3(rule, a, i, b, j);
+        sign = kind->compare(rule, a, i, b, j);
     return rule->at ? sign >= 0 : sign > 0;
 }
 
-static double iou_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+static double iou_alone(const detect_kind *kind, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
-    if (is_swapped(a, b))
-        return iou_alone(b, j, a, i);
-    return core_is_plane(a->dim) ? iou2_alone(a, i, b, j) : iou3_alone(a, i, b, j);
+    return is_swapped(a, b) ? kind->iou(b, j, a, i) : kind->iou(a, i, b, j);
 }
 
-detect_sides hit__detect_sides_of(const batch_boxes *a, const batch_boxes *b)
+detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b)
 {
-    return (detect_sides){*a, *b, core_quads_on(hit__core_isa_choose())};
+    return (detect_sides){kind, *a, *b, core_quads_on(hit__core_isa_choose())};
 }
 
 /* ---- Four at a time ---- */
@@ -151,7 +149,7 @@ typedef struct share_list {
 
 static bool goes_by_fours(const detect_sides *sides)
 {
-    return core_is_plane(sides->a.dim) && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
+    return sides->kind->dim == 2 && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
            batch_is_turned(sides->b.form);
 }
 
@@ -199,7 +197,7 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
             const hit_pair pair = pairs[first + i];
             const bool is_open = open >> i & 1;
             pairs[kept] = pair;
-            kept += is_open ? counts_alone(rule, &sides->a, pair.a, &sides->b, pair.b) : yes >> i & 1;
+            kept += is_open ? counts_alone(sides->kind, rule, &sides->a, pair.a, &sides->b, pair.b) : yes >> i & 1;
         }
     }
     return kept;
@@ -220,12 +218,13 @@ void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t c
         }
         for (size_t i = 0; i < some; i++)
             if (open >> i & 1)
-                out[first + i] = iou_alone(&sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
+                out[first + i] = iou_alone(sides->kind, &sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
     }
 }
 
-static double size_of_obb2(hit_obb2 box)
+static double size_of_obb2(const batch_boxes *boxes, size_t i)
 {
+    const hit_obb2 box = hit__batch_obb2(boxes, i);
     if (!is_middling(box.half.x) || !is_middling(box.half.y))
         return NAN;
     return 4 * box.half.x * box.half.y * (box.axis.x * box.axis.x + box.axis.y * box.axis.y);
@@ -241,7 +240,7 @@ static double size_of_obb3(const batch_boxes *boxes, size_t i)
     return 8 * (h[0] * h[1] * h[2]) * fabs(u[0] * x + u[1] * y + u[2] * z);
 }
 
-double hit__detect_size(const batch_boxes *boxes, size_t i)
+double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_t i)
 {
     if (!batch_is_turned(boxes->form)) {
         double low[3], high[3], size = 1;
@@ -252,5 +251,8 @@ double hit__detect_size(const batch_boxes *boxes, size_t i)
         }
         return size;
     }
-    return core_is_plane(boxes->dim) ? size_of_obb2(hit__batch_obb2(boxes, i)) : size_of_obb3(boxes, i);
+    return kind->size_of_obb(boxes, i);
 }
+
+const detect_kind hit__detect_plane = {2, compare2, iou2_alone, size_of_obb2};
+const detect_kind hit__detect_space = {3, compare3, iou3_alone, size_of_obb3};

@@ -12,14 +12,26 @@ typedef struct detect_rule {
     bool of_smaller; /* the share of the smaller box, in place of IoU */
 } detect_rule;
 
+/* What is different in the plane and in space, of boxes of which an AABB comes first. In a table, so that a program
+ * that asks about the plane alone is not linked with what knows space. */
+typedef struct detect_kind {
+    int dim;
+    int (*compare)(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j); /* exact */
+    double (*iou)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
+    double (*size_of_obb)(const batch_boxes *boxes, size_t i); /* as hit__detect_size */
+} detect_kind;
+
+extern const detect_kind hit__detect_plane, hit__detect_space;
+
 /* The boxes of the first and of the second of each pair. */
 typedef struct detect_sides {
+    const detect_kind *kind;
     batch_boxes a, b;
     core_quads form;
 } detect_sides;
 
 /* Asks the environment which instructions are allowed. */
-detect_sides hit__detect_sides_of(const batch_boxes *a, const batch_boxes *b);
+detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b);
 
 /* Keeps the pairs that count, in their order, and returns how many there are. Exact. */
 size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count);
@@ -28,7 +40,7 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
 void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
 
 /* The area or volume of box i, off by at most 2^-40 of itself; NaN if that is not known to hold. */
-double hit__detect_size(const batch_boxes *boxes, size_t i);
+double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_t i);
 
 /* What the lesser of two sizes must be at least, as a part of the greater, that the pair may count; then, does that
  * rule it out? NaN does not. No branch: which it is would be foreseen as often as not. */

@@ -105,7 +105,7 @@ static hit_status find_pairs(share_job *job)
     job->block->count = 0;
     for (int set = 0; set < (request->within ? 1 : 2); set++)
         for (size_t i = 0; i < boxes[set]->count; i++)
-            job->size[set][i] = hit__detect_size(boxes[set], i);
+            job->size[set][i] = hit__detect_size(job->join->kind, boxes[set], i);
     const hit_status status = hit__join_visit(request, collect, job);
     return status == HIT_OK && !flush(job) ? HIT_STOPPED : status;
 }
@@ -129,7 +129,7 @@ hit_status hit__detect_share_join(const detect_join *join)
     if (sizes > (SIZE_MAX - sizeof(share_block)) / sizeof(double) - 64 ||
         !hit__core_take(allocator, sizeof(share_block) + sizes * sizeof(double), &piece))
         return HIT_NO_MEMORY;
-    job.sides = hit__detect_sides_of(&boxes[0], &boxes[1]);
+    job.sides = hit__detect_sides_of(join->kind, &boxes[0], &boxes[1]);
     job.block = piece.at;
     job.size[0] = (double *)(job.block + 1);
     job.size[1] = request->within ? job.size[0] : job.size[0] + boxes[0].count;

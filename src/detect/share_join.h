@@ -9,6 +9,7 @@
 typedef bool detect_visit(void *context, const hit_pair *pairs, const double *iou, size_t count);
 
 typedef struct detect_join {
+    const detect_kind *kind;
     join_request request;
     detect_rule rule;           /* of pairs that share no point, none counts */
     const uint32_t *classes[2]; /* only pairs of one class; or NULL, if not both are there: any */

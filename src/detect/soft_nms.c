@@ -107,7 +107,8 @@ static hit_status find_losers(soft_job *job)
     const soft_request *request = job->request;
     const hit_soft_nms_config *config = request->config;
     const hit_join_config usual = {.threads = config->threads, .tasks = config->tasks, .allocator = config->allocator};
-    const detect_join join = {.request = {request->dimension, true, {request->boxes, request->boxes}, &usual},
+    const detect_join join = {.kind = request->kind,
+                              .request = {request->kind->dim, true, {request->boxes, request->boxes}, &usual},
                               .rule = {.threshold = config->threshold},
                               .classes = {request->classes, request->classes},
                               .wants_iou = true,

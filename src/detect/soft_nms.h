@@ -2,11 +2,12 @@
 #ifndef HITBOX_DETECT_SOFT_NMS_H
 #define HITBOX_DETECT_SOFT_NMS_H
 
+#include "detect/pair_share.h"
 #include "hitbox/nms.h"
 
 /* What was asked for, as hit_soft_nms_boxes2 takes it. */
 typedef struct soft_request {
-    int dimension;
+    const detect_kind *kind;
     hit_boxes3 boxes;
     const double *scores;
     const uint32_t *classes;
