@@ -17,7 +17,7 @@ size_t hit_scores_first_bad(const double *scores, size_t count)
 hit_status hit_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes, const hit_nms_config *config,
                           uint32_t *kept, size_t capacity, size_t *total, uint32_t *suppressed_by)
 {
-    const nms_request request = {&hit__detect_plane, detect2_boxes(boxes), scores, classes, config};
+    const nms_request request = {hit__detect_plane(), detect2_boxes(boxes), scores, classes, config};
     return hit__detect_nms(&request, kept, capacity, total, suppressed_by);
 }
 
@@ -25,7 +25,7 @@ hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uin
                                const hit_soft_nms_config *config, uint32_t *kept, double *scores_out, size_t capacity,
                                size_t *total)
 {
-    const soft_request request = {&hit__detect_plane, detect2_boxes(boxes), scores, classes, config};
+    const soft_request request = {hit__detect_plane(), detect2_boxes(boxes), scores, classes, config};
     return hit__detect_soft_nms(&request, kept, scores_out, capacity, total);
 }
 
@@ -33,7 +33,7 @@ hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_box
                             const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                             hit_match_counts *counts)
 {
-    const match_request request = {&hit__detect_plane, detect2_boxes(detections), scores, detect2_boxes(truths),
+    const match_request request = {hit__detect_plane(), detect2_boxes(detections), scores, detect2_boxes(truths),
                                    config};
     return hit__detect_match(&request, matches, found_by, counts);
 }
@@ -41,7 +41,7 @@ hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_box
 hit_status hit_nms_boxes3(hit_boxes3 boxes, const double *scores, const uint32_t *classes, const hit_nms_config *config,
                           uint32_t *kept, size_t capacity, size_t *total, uint32_t *suppressed_by)
 {
-    const nms_request request = {&hit__detect_space, boxes, scores, classes, config};
+    const nms_request request = {hit__detect_space(), boxes, scores, classes, config};
     return hit__detect_nms(&request, kept, capacity, total, suppressed_by);
 }
 
@@ -49,7 +49,7 @@ hit_status hit_soft_nms_boxes3(hit_boxes3 boxes, const double *scores, const uin
                                const hit_soft_nms_config *config, uint32_t *kept, double *scores_out, size_t capacity,
                                size_t *total)
 {
-    const soft_request request = {&hit__detect_space, boxes, scores, classes, config};
+    const soft_request request = {hit__detect_space(), boxes, scores, classes, config};
     return hit__detect_soft_nms(&request, kept, scores_out, capacity, total);
 }
 
@@ -57,6 +57,6 @@ hit_status hit_match_boxes3(hit_boxes3 detections, const double *scores, hit_box
                             const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                             hit_match_counts *counts)
 {
-    const match_request request = {&hit__detect_space, detections, scores, truths, config};
+    const match_request request = {hit__detect_space(), detections, scores, truths, config};
     return hit__detect_match(&request, matches, found_by, counts);
 }

@@ -28,7 +28,7 @@ static hit_boxes3 iou2_boxes(hit_boxes2 boxes)
 
 static iou_request iou2_request(iou_shape shape, hit_boxes2 a, hit_boxes2 b, size_t count)
 {
-    return (iou_request){.kind = &hit__detect_plane,
+    return (iou_request){.kind = hit__detect_plane(),
                          .a = hit__batch_boxes_of2(a),
                          .b = hit__batch_boxes_of2(b),
                          .shape = shape,
@@ -69,18 +69,19 @@ hit_status hit_iou_boxes2_matrix(hit_boxes2 a, hit_boxes2 b, double *out)
 hit_status hit_join_boxes2_iou(hit_boxes2 boxes, double threshold, const hit_join_config *config, hit_iou_visit *visit,
                                void *context)
 {
-    return visit_iou(&hit__detect_plane, true, iou2_boxes(boxes), iou2_boxes(boxes), threshold, config, visit, context);
+    return visit_iou(hit__detect_plane(), true, iou2_boxes(boxes), iou2_boxes(boxes), threshold, config, visit,
+                     context);
 }
 
 hit_status hit_join_boxes2_boxes2_iou(hit_boxes2 a, hit_boxes2 b, double threshold, const hit_join_config *config,
                                       hit_iou_visit *visit, void *context)
 {
-    return visit_iou(&hit__detect_plane, false, iou2_boxes(a), iou2_boxes(b), threshold, config, visit, context);
+    return visit_iou(hit__detect_plane(), false, iou2_boxes(a), iou2_boxes(b), threshold, config, visit, context);
 }
 
 static iou_request iou3_request(iou_shape shape, hit_boxes3 a, hit_boxes3 b, size_t count)
 {
-    return (iou_request){.kind = &hit__detect_space,
+    return (iou_request){.kind = hit__detect_space(),
                          .a = hit__batch_boxes_of3(a),
                          .b = hit__batch_boxes_of3(b),
                          .shape = shape,
@@ -121,11 +122,11 @@ hit_status hit_iou_boxes3_matrix(hit_boxes3 a, hit_boxes3 b, double *out)
 hit_status hit_join_boxes3_iou(hit_boxes3 boxes, double threshold, const hit_join_config *config, hit_iou_visit *visit,
                                void *context)
 {
-    return visit_iou(&hit__detect_space, true, boxes, boxes, threshold, config, visit, context);
+    return visit_iou(hit__detect_space(), true, boxes, boxes, threshold, config, visit, context);
 }
 
 hit_status hit_join_boxes3_boxes3_iou(hit_boxes3 a, hit_boxes3 b, double threshold, const hit_join_config *config,
                                       hit_iou_visit *visit, void *context)
 {
-    return visit_iou(&hit__detect_space, false, a, b, threshold, config, visit, context);
+    return visit_iou(hit__detect_space(), false, a, b, threshold, config, visit, context);
 }

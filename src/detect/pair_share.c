@@ -254,5 +254,14 @@ double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_
     return kind->size_of_obb(boxes, i);
 }
 
-const detect_kind hit__detect_plane = {2, compare2, iou2_alone, size_of_obb2};
-const detect_kind hit__detect_space = {3, compare3, iou3_alone, size_of_obb3};
+const detect_kind *hit__detect_plane(void)
+{
+    static const detect_kind plane = {2, compare2, iou2_alone, size_of_obb2};
+    return &plane;
+}
+
+const detect_kind *hit__detect_space(void)
+{
+    static const detect_kind space = {3, compare3, iou3_alone, size_of_obb3};
+    return &space;
+}

@@ -21,7 +21,8 @@ typedef struct detect_kind {
     double (*size_of_obb)(const batch_boxes *boxes, size_t i); /* as hit__detect_size */
 } detect_kind;
 
-extern const detect_kind hit__detect_plane, hit__detect_space;
+const detect_kind *hit__detect_plane(void);
+const detect_kind *hit__detect_space(void);
 
 /* The boxes of the first and of the second of each pair. */
 typedef struct detect_sides {
