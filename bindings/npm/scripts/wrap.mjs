@@ -18,6 +18,8 @@ const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
 
 const DEFAULTS = { mostSteps: 0 };
 
+const MOST_CORNERS = 32; // HIT_INTERSECTION_CORNERS
+
 /** The source that puts an argument of several numbers into a room. */
 function put({ type, name, count }, slot) {
     return type === 'polygon2' ? `putPolygon2(core, '${name}', ${name}, ${slot})`
@@ -44,8 +46,14 @@ function wrapped(name) {
 }`;
     }
 
-    if (type === 'size_t') { // hit_crossings_...: a, b, out, capacity
+    if (type === 'size_t') { // hit_crossings_... or hit_intersection_polygon_...: a, b, out, capacity
         const [a, b] = parameters;
+        if (/^hit_intersection_polygon/.test(name)) {
+            return `export function ${key}(${a.name}, ${b.name}) {
+    const count = core.wasm.${name}(${put(a, 0)}, ${put(b, 1)}, core.result, ${MOST_CORNERS});
+    return core.take(core.result, 2 * count);
+}`;
+        }
         return `export function ${key}(${a.name}, ${b.name}) {
     return takeCrossings(core, core.wasm.${name}(${put(a, 0)}, ${put(b, 1)}, core.result, MOST_CROSSINGS));
 }`;

@@ -61,6 +61,45 @@ test('areas and IoU are those worked by hand', () => {
     assert.equal(iou.iouPolygon2Polygon2(triangle, [0, 0, 2, 0, 2, 2]), 1 / 3);
 });
 
+test('GIoU, shares and corners are those worked by hand', () => {
+    const [a, b] = [[0, 0, 2, 1], [3, 0, 4, 2]]; // around both: 4 by 2; they cover 2 and 2
+    assert.equal(iou.giouAabb2Aabb2(a, b), -0.5);
+    assert.equal(iou.giouHullAabb2Aabb2(a, b), 4 / 6.5 - 1, 'the hull lacks a corner, half of 3 by 1');
+    assert.equal(iou.giouObb2Obb2([1, 0.5, 1, 0.5, 1, 0], [3.5, 1, 0.5, 1, 1, 0]), -0.5);
+    const [small, large] = [[1, 0, 2, 1], [0, 0, 4, 4]];
+    assert.equal(iou.ioaAabb2Aabb2(small, large), 1);
+    assert.equal(iou.ioaAabb2Aabb2(large, small), 1 / 16);
+    const triangle = [0, 0, 2, 0, 0, 2];
+    assert.equal(iou.ioaAabb2Polygon2([0, 0, 2, 2], triangle), 0.5);
+    assert.equal(iou.ioaPolygon2Aabb2(triangle, [0, 0, 2, 2]), 1);
+    const corners = iou.intersectionPolygonAabb2Polygon2([0.5, 0.5, 3, 3], triangle);
+    assert.ok(corners instanceof Float64Array);
+    const sorted = Array.from({ length: 3 }, (_, i) => corners.slice(2 * i, 2 * i + 2).join()).sort();
+    assert.deepEqual([corners.length, sorted], [6, ['0.5,0.5', '0.5,1.5', '1.5,0.5']]);
+    assert.equal(iou.intersectionPolygonAabb2Aabb2(a, b).length, 0);
+    assert.equal(iou.intersectionPolygonObb2Obb2([0, 0, 1, 1, 1, 0], [0, 0, 1, 1, 0.6, 0.8]).length, 16);
+});
+
+test('of boxes of space, too', () => {
+    const cube = [0, 0, 0, 2, 2, 2];
+    const [moved, asObb] = [[1, 1, 0, 3, 3, 2], [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1]];
+    const turned = [1, 1, 1, 1, 1, 1, Math.SQRT1_2, Math.SQRT1_2, 0, -Math.SQRT1_2, Math.SQRT1_2, 0, 0, 0, 1];
+    assert.equal(iou.intersectionVolumeAabb3Aabb3(cube, moved), 2);
+    assert.equal(iou.iouAabb3Aabb3(cube, moved), 1 / 7);
+    assert.equal(iou.giouAabb3Aabb3(cube, moved), 1 / 7 - 2 / 9);
+    assert.equal(iou.ioaAabb3Aabb3(cube, moved), 0.25);
+    assert.equal(iou.iouAabb3Obb3(cube, asObb), 1);
+    const permuted = [1, 1, 1, 1, 1, 1, 0, 0, -1, 1, 0, 0, 0, -1, 0]; // the same cube, other axes
+    assert.equal(iou.iouObb3Obb3(asObb, permuted), 1);
+    assert.ok(Math.abs(iou.iouObb3Obb3(asObb, turned) - Math.SQRT1_2) < 1e-12);
+    assert.ok(Math.abs(iou.intersectionVolumeObb3Obb3(asObb, turned) - 16 * (Math.SQRT2 - 1)) < 1e-11);
+    assert.equal(iou.iouAtLeastAabb3Aabb3(cube, moved, 1 / 7), true);
+    assert.equal(iou.iouAtLeastAabb3Aabb3(cube, moved, 1 / 7 + 2 ** -54), false);
+    assert.equal(iou.iouAtLeastObb3Obb3(asObb, turned, 0.7), true);
+    assert.equal(iou.iouAtLeastObb3Obb3(asObb, turned, 0.71), false);
+    assert.throws(() => iou.iouObb3Obb3(asObb, cube), { message: 'b has 6 numbers, 15 are needed' });
+});
+
 test('the same set has an IoU of 1, however written, and no other has', () => {
     const [c, s] = plane.vec2FromDegrees(30);
     const box = [8, 6, 6, 2, c, s];

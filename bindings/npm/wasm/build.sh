@@ -45,14 +45,32 @@ object_of() {
     printf '%s/%s.o' "$objects" "$(tr / - <<<"$1")"
 }
 
-# compile SOURCE
+# compile SOURCE: where the dimension is a number at run time also for the plane alone, for objects_of.
 compile() {
-    "$clang" "${target[@]}" "${flags[@]}" -c "$1" -o "$(object_of "$1")"
+    local object
+    object=$(object_of "$1")
+    "$clang" "${target[@]}" "${flags[@]}" -c "$1" -o "$object"
+    if grep -qE 'core_is_plane|CORE_IN_(PLANE|SPACE)' "$1"; then
+        "$clang" "${target[@]}" "${flags[@]}" -DHITBOX_2D_ONLY -Wno-unused-function -c "$1" -o "$objects/plane/${object##*/}"
+    fi
+}
+
+# objects_of MODULE: what it is linked of. nms.wasm has only functions of the plane.
+objects_of() {
+    local object of_plane
+    for object in "$objects"/*.o; do
+        of_plane=$objects/plane/${object##*/}
+        if [ "$1" = nms ] && [ -e "$of_plane" ]; then
+            printf '%s\n' "$of_plane"
+        else
+            printf '%s\n' "$object"
+        fi
+    done
 }
 
 compile_all() {
     rm -rf "$objects"
-    mkdir -p "$objects"
+    mkdir -p "$objects/plane"
     local source running=0
     while read -r source; do
         compile "$source" &
@@ -68,14 +86,15 @@ compile_all() {
     done
 }
 
-# link_module OUT NAME...: a module that exports these functions.
+# link_module MODULE OUT NAME...: makes a file OUT of MODULE that exports these functions.
 link_module() {
-    local out=$1 name exports=()
-    shift
+    local module=$1 out=$2 name exports=()
+    shift 2
     for name; do
         exports+=("-Wl,--export=$name")
     done
-    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "$objects"/*.o -lm -o "$objects/module"
+    # shellcheck disable=SC2046 # paths of this project are words
+    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" $(objects_of "$module") -lm -o "$objects/module"
     "$wasm_opt" "${features[@]}" --low-memory-unused --strip-producers "${passes[@]}" "$objects/module" -o "$out"
 }
 
@@ -99,7 +118,7 @@ table() {
     while read -r header; do
         so_far+=("$header")
         # shellcheck disable=SC2046 # names are words
-        link_module "$objects/part.wasm" $(names "$module" "${so_far[@]}")
+        link_module "$module" "$objects/part.wasm" $(names "$module" "${so_far[@]}")
         read -r bytes brotli < <(sizes "$objects/part.wasm")
         printf '%-8s %-12s %8d %8d\n' "$module" "$header" $((bytes - before)) $((brotli - before_brotli))
         before=$bytes
@@ -111,7 +130,7 @@ table() {
 make_module() {
     local module=$1 bytes brotli
     # shellcheck disable=SC2046 # names are words
-    link_module "$to/$module.wasm" $(names "$module")
+    link_module "$module" "$to/$module.wasm" $(names "$module")
     read -r bytes brotli < <(sizes "$to/$module.wasm")
     printf '%-8s %-12s %8d %8d of %d and %d\n' "$module" 'in all' "$bytes" "$brotli" "$limit" "$limit_brotli"
     if [ "$bytes" -gt "$limit" ] || [ "$brotli" -gt "$limit_brotli" ]; then

@@ -244,6 +244,17 @@ test('every example agrees with the tool', async () => {
     }
 });
 
+/** What `hitbox iou` says of the two boxes of a scene; undefined: they have nothing in common. */
+function iouOfTool(csv) {
+    const [head, ...boxes] = csv.trim().split('\n');
+    const files = boxes.map((box, i) => {
+        const file = path.join(folder, `${i}.csv`);
+        fs.writeFileSync(file, `${head}\n${box}\n`);
+        return file;
+    });
+    return native(['iou', '--format', 'ndjson', ...files], '')[0];
+}
+
 test('in 2D: the IoU is that of the tool, and the common part is shaded', async () => {
     const page = await openTwo('#part=two&dim=2&a=0,0,2,2,0&b=0,0,2,2,45');
     const { facts } = await agree(page);
@@ -253,17 +264,25 @@ test('in 2D: the IoU is that of the tool, and the common part is shaded', async 
     for (const example of await page.locator('[data-example]').all()) {
         await example.click();
         const shown = await read(page);
-        const [head, a, b] = shown.csv.trim().split('\n');
-        const [one, other] = ['a', 'b'].map((name) => path.join(folder, `${name}.csv`));
-        fs.writeFileSync(one, `${head}\n${a}\n`);
-        fs.writeFileSync(other, `${head}\n${b}\n`);
-        const [pair] = native(['iou', '--format', 'ndjson', one, other], '');
+        const pair = iouOfTool(shown.csv);
         assert.equal(Number(shown.facts.iou), pair?.iou ?? 0, shown.csv);
         assert.equal(await page.locator('polygon.share').count(), pair ? 1 : 0, shown.csv);
     }
     await page.getByText('Show', { exact: true }).click();
     await page.getByLabel('The common part (2D)').uncheck();
     assert.equal(await page.locator('polygon.share').count(), 0);
+});
+
+test('in 3D: the IoU and the volume in common are those of the tool', async () => {
+    const page = await openTwo('#part=two&dim=3&a=0,0,0,2,2,2,0,0,0&b=0,0,0,2,2,2,0,0,45&eye=2,2,8,0,0,0');
+    const { facts } = await agree(page);
+    assert.ok(Math.abs(Number(facts.iou) - Math.SQRT1_2) < 1e-12, facts.iou); // a prism over a regular octagon
+    assert.ok(Math.abs(Number(facts.common) - 16 * (Math.SQRT2 - 1)) < 1e-11, facts.common);
+    for (const example of await page.locator('[data-example]').all()) {
+        await example.click();
+        const shown = await read(page);
+        assert.equal(Number(shown.facts.iou), iouOfTool(shown.csv)?.iou ?? 0, shown.csv);
+    }
 });
 
 test('of equal boxes detectors say a third, and the page says 1', async () => {

@@ -1,7 +1,6 @@
 /** From the numbers of two boxes to all that is shown of them. What is decided and measured, the library does. */
 import * as library from '../library.js';
 import { tutorialTest } from '../tutorial.js';
-import { commonPolygon } from './common.js';
 import { detectorIou } from './detector.js';
 
 const RADIANS = Math.PI / 180;
@@ -53,9 +52,6 @@ export function corners(box) {
         add(point, axis, (i >> k & 1 ? 1 : -1) * half[k]), center));
 }
 
-/** The corners of a box of the plane in their order. */
-export const ring = (points) => [points[0], points[1], points[3], points[2]];
-
 function common(a, b, dim) {
     const min = [];
     const max = [];
@@ -66,13 +62,17 @@ function common(a, b, dim) {
     return min.every((value, i) => value <= max[i]) ? { min, max } : null;
 }
 
-/** What two boxes of the plane have in common. The numbers are the library's; the shape is there to be drawn. */
-function share(a, b, boxes) {
+/** What two boxes have in common; in the plane also the corners of that, and what detectors say. */
+function share(dim, a, b, boxes) {
+    if (dim === 3) {
+        return { size: library.intersectionVolumeObb3Obb3(...boxes), iou: library.iouObb3Obb3(...boxes) };
+    }
+    const shape = library.intersectionPolygonObb2Obb2(...boxes);
     return {
-        area: library.intersectionAreaObb2Obb2(...boxes),
+        size: library.intersectionAreaObb2Obb2(...boxes),
         iou: library.iouObb2Obb2(...boxes),
         detector: detectorIou(a, b),
-        shape: commonPolygon(...boxes.map((box) => ring(corners(box)))),
+        shape: Array.from({ length: shape.length / 2 }, (_, i) => [shape[2 * i], shape[2 * i + 1]]),
     };
 }
 
@@ -99,7 +99,7 @@ export function compute(dim, a, b) {
         closest,
         contact: apart ? null : ask('contact')(...boxes),
         tutorial: dim === 3 ? tutorialTest(...boxes) : null,
-        share: dim === 2 ? share(a, b, boxes) : null,
+        share: share(dim, a, b, boxes),
     };
 }
 

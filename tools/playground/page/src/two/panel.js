@@ -73,9 +73,9 @@ function facts(state, result) {
         list.push(['Normal, A to B', shortVector(normal), 'normal']);
         list.push(['Contact points', String(count), 'count']);
     }
-    if (result.share) {
-        list.push(['Area in common', String(result.share.area), 'area']);
-        list.push(['IoU', String(result.share.iou), 'iou']);
+    list.push([`${result.dim === 2 ? 'Area' : 'Volume'} in common`, String(result.share.size), 'common']);
+    list.push(['IoU', String(result.share.iou), 'iou']);
+    if (result.dim === 2) {
         list.push(['Usual formula', short(result.share.detector) + (isDetectorWrong(result.share) ? ': wrong' : ''),
             'detector']);
     }

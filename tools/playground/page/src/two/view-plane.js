@@ -1,7 +1,7 @@
 /** The two boxes in 2D: an SVG, dragged by their bodies, turned and resized by handles. */
 import { makeSvg } from '../dom.js';
 import { wayOf } from '../eye.js';
-import { add, corners, dot, fields, minus, ring } from './model.js';
+import { add, corners, dot, fields, minus } from './model.js';
 import { buttonsOver } from './buttons.js';
 import { placeLabels, squaresAlong } from './placing.js';
 import { movePlaneEye, roundPlaneEye, zoomPlaneEye } from './plane-eye.js';
@@ -10,6 +10,7 @@ import { short, shortShare } from './words.js';
 const DEGREES = 180 / Math.PI;
 const RANK = { box: 0, measure: 1, shadow: 2, bounds: 3 }; // which words keep their place where there is little room
 const FAR = 60; // pixels out of the picture: words of what is there are not shown
+const ring = (points) => [points[0], points[1], points[3], points[2]];
 const rounded = (value, step) => Number((Math.round(value / step) * step).toFixed(6));
 
 export function createPlaneView(root, actions) {
@@ -141,7 +142,7 @@ export function createPlaneView(root, actions) {
             words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`,
                 RANK.box, 6);
         });
-        if (result.share.iou > 0 && !state.hide.includes('share')) {
+        if (result.share.shape.length > 0 && !state.hide.includes('share')) {
             polygon(layers.boxes, result.share.shape, 'share');
             const [x, y] = [0, 1].map((k) => [0, 1].map((i) => fields(result.boxes[i]).center[k]));
             words(layers.boxes, [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2], `IoU ${shortShare(result.share.iou)}`,

@@ -85,7 +85,7 @@ export function story(result, sizes) {
             + 'them must be, too.';
     }
     if (turned === 'touching') return 'They share points, but the smallest move parts them. Touching counts as a hit.';
-    if (result.share && isDetectorWrong(result.share)) return shareStory(result.share);
+    if (result.dim === 2 && isDetectorWrong(result.share)) return shareStory(result.share);
     return `The boxes themselves overlap. Push B by ${short(result.contact.depth)} along the arrow, and they only `
         + 'touch.';
 }
