@@ -270,6 +270,8 @@ test('matching tells true, false, duplicate and ignored', () => {
     assert.deepEqual(got.counts, {
         truths: 2, truePositives: 1, falsePositives: 2, duplicates: 1, ignored: 1, misses: 1,
     });
+    const { counts } = nms.matchBoxes2([...found, ...found.slice(0, 4)], [9, 8, 7, 6, 5], truths, { roles });
+    assert.deepEqual([counts.falsePositives, counts.duplicates, counts.ignored], [3, 2, 1]);
     const above = nms.matchBoxes2(found, [0.9, 0.8, 0.7, 0.6], truths, { aboveThreshold: true });
     assert.equal(above.kind[1], nms.MATCH_FALSE, 'exactly at the threshold');
     const twice = [0, 0, 3, 1, 0, 0, 3, 1];
