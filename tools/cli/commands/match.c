@@ -271,7 +271,7 @@ const command command_match = {
     .usage = "[OPTION]... TRUTH DETECTIONS",
     .text = "Matches detections to labels of the same image and class by falling score, and prints\n"
             "for each class how many are true and false, what was missed, precision, recall, and\n"
-            "average precision (AP) in the ways of VOC 2007 (11 recalls), VOC 2010 and DOTA (area)\n"
+            "average precision (AP) in the ways of VOC 2007 and DOTA (11 recalls), VOC 2010 (area)\n"
             "and KITTI (40 recalls; of labels of KITTI also easy, moderate and hard); then for all:\n"
             "sums, and the means of AP. Each detection has a score. TRUTH and DETECTIONS:\n" LABELLED_FILE_TEXT,
     .groups = {{OPTION_ROWS(rows), 0}, {labelled_rows, LABELLED_ROWS, offsetof(match_options, files)}},
