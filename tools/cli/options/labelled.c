@@ -2,10 +2,13 @@
 #include "cli/options/labelled.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "cli/output/messages.h"
+#include "cli/output/output.h"
 #include "scene/names.h"
 #include "scene/text/numbers.h"
+#include "system/system.h"
 
 #define AT(member) offsetof(labelled, member)
 const option_row labelled_rows[LABELLED_ROWS] = {
@@ -98,6 +101,19 @@ static bool suits(const scene *s)
     return false;
 }
 
+/* Would writing to --output leave the files of a folder as they are? Those that were named have been looked at. */
+static bool spared(const labelled *options, const labels *l)
+{
+    const char *path = options->in.output;
+    for (size_t i = 0; output_makes_file(path) && i < l->path_count; i++)
+        /* Names of classes are kept there, too. */
+        if (strpbrk(l->paths[i], SYSTEM_SEPARATORS) && output_same_file(l->paths[i], path)) {
+            message("found %s as output, which is read, expected another file", path);
+            return false;
+        }
+    return true;
+}
+
 bool labelled_read(labelled *options, const char *path, labels *out)
 {
     scene_trouble trouble;
@@ -111,15 +127,19 @@ bool labelled_read(labelled *options, const char *path, labels *out)
         message_trouble(&trouble, "");
     if (done && !options->in.quiet)
         tell(out, path);
-    return done && suits(&out->boxes);
+    return done && suits(&out->boxes) && spared(options, out);
 }
 
 bool labelled_read_two(labelled *options, labels *a, labels *b)
 {
     const char *first = options->in.files[0], *second = options->in.files[1];
+    if (strcmp(first, "-") == 0 && strcmp(second, "-") == 0) {
+        message("found standard input (-) 2 times among the files, expected it once");
+        return false;
+    }
     if (!labelled_read(options, first, a) || !labelled_read(options, second, b))
         return false;
-    if (b->classes_are_ids && !labels_name_classes(b, a))
+    if ((a->classes_are_ids && !labels_name_classes(a, b)) || (b->classes_are_ids && !labels_name_classes(b, a)))
         return message_memory_for(0, NULL, "the names of classes");
     if (a->boxes.count == 0 || b->boxes.count == 0)
         return true;

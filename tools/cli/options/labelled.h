@@ -36,8 +36,8 @@ bool labelled_parse(labelled *options, const command *c, void *all, int argc, ch
  * labels are good for labels_free. */
 bool labelled_read(labelled *options, const char *path, labels *out);
 
-/* The same of the first two, whose labels are compared: both in 2D or both in 3D. Classes that the second tells by
- * number get their names from the first; where one tells its images and the other does not, this is of the image that
+/* The same of the first two, whose labels are compared: both in 2D or both in 3D. Classes that one tells by
+ * number get their names from the other; where one tells its images and the other does not, this is of the image that
  * its file is named after. */
 bool labelled_read_two(labelled *options, labels *a, labels *b);
 

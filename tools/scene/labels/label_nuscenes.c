@@ -109,6 +109,10 @@ bool label_take_nuscenes(labels *l, const label_json *j, const label_source *sou
     json_t *results = json_object_get(j->root, "results"), *list;
     const char *sample;
     size_t i = 0;
+    if (source->options->view == LABEL_VIEW_IMAGE)
+        return scene_trouble_set(j->trouble, source->file, 0, 0,
+                                 "found labels of nuScenes, which have no box in the image, expected --view 3d or "
+                                 "above with them");
     if (json_is_array(j->root))
         return take_list(l, j, source, &none, j->root, NULL);
     if (!json_is_object(results))

@@ -182,6 +182,20 @@ static const char *keep_class(labels *l, const char *base)
     return name;
 }
 
+/* Nothing tells the format. Of what is not there, a folder whose name is mistyped, that is not the trouble. */
+static bool fail_format(const char *path, scene_trouble *trouble)
+{
+    system_entry entry;
+    bool is_standard = strcmp(path, "-") == 0;
+    errno = ENOENT;
+    if (!is_standard && !system_find(path, &entry))
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be opened: %s", strerror(errno));
+    return scene_trouble_set(trouble, path, 0, 0,
+                             is_standard ? "is standard input, expected --from with it"
+                                         : "found a name that tells no format, expected .txt, .json, the name of a "
+                                           "scene file or --from");
+}
+
 static bool read_file(labels *l, const char *path, const char *image, const label_options *options,
                       scene_trouble *trouble)
 {
@@ -198,11 +212,7 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
         return scene_read_file(&l->boxes, path, &npy.scene, trouble) && labels_add_facts(l, first, &source, trouble);
     }
     if (format == LABEL_BY_NAME && from == LABEL_BY_NAME && !is_text && !is_json)
-        return scene_trouble_set(trouble, path, 0, 0,
-                                 strcmp(path, "-") == 0
-                                     ? "is standard input, expected --from with it"
-                                     : "found a name that tells no format, expected .txt, .json, the name of a scene "
-                                       "file or --from");
+        return fail_format(path, trouble);
     if (is_text && is_task(base) && (from == LABEL_BY_NAME || from == LABEL_DOTA)) {
         format = LABEL_DOTA;
         source.image = NULL;
