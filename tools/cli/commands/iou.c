@@ -25,7 +25,8 @@ static const option_row rows[] = {
            "several the first"),
     OPTION(WORD, "format", "text|ndjson|csv|npy", AT(files.results.asked),
            "how to report (default: what the name of the output tells, .csv, .ndjson, .jsonl or .npy, else text); npy: "
-           "rows of three numbers, the places of the two boxes in their files, from 0, and IoU",
+           "rows of three numbers, the places of the two boxes among those read of A and of B, from 0 (-1: none), and "
+           "IoU",
            .least = 1)};
 
 static bool agree(void *self)

@@ -2,6 +2,7 @@
 #include "cli/options/labelled.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/output/messages.h"
@@ -130,6 +131,45 @@ bool labelled_read(labelled *options, const char *path, labels *out)
     return done && suits(&out->boxes) && spared(options, out);
 }
 
+/* ---- Two inputs -------------------------------------------------------------------------------------------------- */
+
+static int compare_text(const void *a, const void *b)
+{
+    const char *const *x = a, *const *y = b;
+    return strcmp(*x, *y);
+}
+
+/* The images of labels, sorted; neighbours of one image count once. NULL: no memory. */
+static const char **images_of(const labels *l, size_t *count)
+{
+    const char **list = calloc(l->boxes.count + 1, sizeof *list);
+    *count = 0;
+    for (size_t i = 0; list && i < l->boxes.count; i++)
+        if (i == 0 || l->facts[i].image != l->facts[i - 1].image)
+            list[(*count)++] = labels_image(l, i);
+    if (*count > 0)
+        qsort(list, *count, sizeof *list, compare_text);
+    return list;
+}
+
+/* Says so if no image has labels in both: perhaps names are written in two ways, or a path is wrong. */
+static void tell_strangers(const labelled *options, const labels *a, const labels *b)
+{
+    size_t count_a = 0, count_b = 0, i = 0, k = 0;
+    int order = 1;
+    const char **in_a = images_of(a, &count_a), **in_b = images_of(b, &count_b);
+    while (in_a && in_b && i < count_a && k < count_b && (order = strcmp(in_a[i], in_b[k])) != 0) {
+        i += order < 0;
+        k += order > 0;
+    }
+    char quote[2][SCENE_QUOTE_SIZE];
+    if (in_a && in_b && order != 0)
+        message("warning: no image has labels in both; %s has labels of %s, %s of %s", options->in.files[0],
+                scene_quote(quote[0], in_a[0]), options->in.files[1], scene_quote(quote[1], in_b[0]));
+    free((void *)in_a);
+    free((void *)in_b);
+}
+
 bool labelled_read_two(labelled *options, labels *a, labels *b)
 {
     const char *first = options->in.files[0], *second = options->in.files[1];
@@ -149,10 +189,11 @@ bool labelled_read_two(labelled *options, labels *a, labels *b)
                 first, in_3d ? "2D" : "3D", second);
         return false;
     }
-    if (a->has_images == b->has_images)
-        return true;
-    return labels_name_image(a->has_images ? b : a, a->has_images ? second : first) ||
-           message_memory_for(0, NULL, "the names of images");
+    if (a->has_images != b->has_images && !labels_name_image(a->has_images ? b : a, a->has_images ? second : first))
+        return message_memory_for(0, NULL, "the names of images");
+    if (a->has_images && !options->in.quiet)
+        tell_strangers(options, a, b);
+    return true;
 }
 
 bool labelled_all_scored(const labels *l)

@@ -108,9 +108,10 @@ static bool format_of_text(const char *text, size_t length, const char *file, la
         *out = format_of_words(&w);
         return *out != LABEL_BY_NAME ||
                label_words_fail(&w, LABEL_WORDS_MAX,
-                                "found %zu words that are no label of KITTI (15 or 16, a class first), DOTA (four "
-                                "corners, a class) or YOLO (a number of a class first, 5, 6, 9 or 10 in all)",
-                                w.count);
+                                "found %zu %s no label of KITTI (15 or 16, a class first), DOTA (four corners, a "
+                                "class) or YOLO (a number of a class first, 5, 6, 9 or 10 in all); a list of "
+                                "detections of DOTA is called Task1_CLASS.txt",
+                                w.count, w.count == 1 ? "word that is" : "words that are");
     }
     return true;
 }
