@@ -115,6 +115,14 @@ static bool spared(const labelled *options, const labels *l)
     return true;
 }
 
+/* Readers of scenes propose an option that there is not here. */
+static void fail(const scene_trouble *trouble)
+{
+    message_trouble(trouble, "");
+    if (strstr(trouble->text, "--columns "))
+        message("iou, nms and match have no --columns: the header has to use our names");
+}
+
 bool labelled_read(labelled *options, const char *path, labels *out)
 {
     scene_trouble trouble;
@@ -125,7 +133,7 @@ bool labelled_read(labelled *options, const char *path, labels *out)
     if (!done && scene_trouble_is_memory(&trouble))
         message("%s: out of memory after %zu labels", path, out->boxes.count);
     else if (!done)
-        message_trouble(&trouble, "");
+        fail(&trouble);
     if (done && !options->in.quiet)
         tell(out, path);
     return done && suits(&out->boxes) && spared(options, out);
