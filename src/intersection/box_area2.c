@@ -134,8 +134,8 @@ static shared2 share_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b)
     const double high = core_min(a->max.y, b->max.y) - core_max(a->min.y, b->min.y);
     shared2 out = {.a = (a->max.x - a->min.x) * (a->max.y - a->min.y),
                    .b = (b->max.x - b->min.x) * (b->max.y - b->min.y)};
-    out.parted = !(wide > 0 && high > 0);
-    out.both = out.parted ? 0 : wide * high;
+    out.parted = wide < 0 || high < 0; /* 0: they touch, or overlap by a subnormal number that is flushed */
+    out.both = wide > 0 && high > 0 ? wide * high : 0;
     const bool fits = out.both <= out.a && out.both <= out.b; /* not if a side is NaN */
     out.error = fits ? AABB_BOUND * out.both : INFINITY;
     out.plain = true;

@@ -20,7 +20,7 @@ static double iou2(flat2 a, flat2 b)
     const share_kind2 kind = hit__intersection_share2(&a, &b, &shared);
     if (kind == SHARE_SOME && shared.plain) {
         const double share = shared.both / (shared.a + shared.b - shared.both);
-        if (share <= 1 - 0x1p-39)
+        if (share > 0 && share <= 1 - 0x1p-39)
             return share;
     }
     return hit__intersection_ratio2(&a, &b, kind, &shared);

@@ -147,15 +147,20 @@ int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
+/* Is p the point (x, y), also in a thread that flushes subnormals? */
+static bool is_at2(hit_vec2 p, double x, double y)
+{
+    return exact_order_key(p.x) == exact_order_key(x) && exact_order_key(p.y) == exact_order_key(y);
+}
+
 /* Two OBBs of the same numbers, perhaps turned by quarters: one set for certain. */
 static bool are_plainly_same2(const flat2 *a, const flat2 *b)
 {
-    if (a->obb == NULL || b->obb == NULL || a->obb->center.x != b->obb->center.x ||
-        a->obb->center.y != b->obb->center.y)
+    if (a->obb == NULL || b->obb == NULL || !is_at2(a->obb->center, b->obb->center.x, b->obb->center.y))
         return false;
     const hit_vec2 h = a->obb->half, k = b->obb->half, u = a->obb->axis, v = b->obb->axis;
-    const bool straight = h.x == k.x && h.y == k.y && ((u.x == v.x && u.y == v.y) || (u.x == -v.x && u.y == -v.y));
-    const bool turned = h.x == k.y && h.y == k.x && ((u.x == v.y && u.y == -v.x) || (u.x == -v.y && u.y == v.x));
+    const bool straight = is_at2(h, k.x, k.y) && (is_at2(u, v.x, v.y) || is_at2(u, -v.x, -v.y));
+    const bool turned = is_at2(h, k.y, k.x) && (is_at2(u, v.y, -v.x) || is_at2(u, -v.y, v.x));
     return straight || turned;
 }
 

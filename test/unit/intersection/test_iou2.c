@@ -232,6 +232,36 @@ TEST(corners)
     assert_int_equal(hit_intersection_polygon_aabb2_obb2(huge, tiny, p, 32), 4);
 }
 
+/* AABBs that share a strip of one subnormal number's width overlap, so that IoU is above 0. */
+static void check_thin_overlap(void)
+{
+    const hit_aabb2 left = {{-1, 0}, {DBL_TRUE_MIN, 1}}, corner = {{-1, -1}, {0x1p-600, 0x1p-600}};
+    assert_true(same_double(hit_iou_aabb2_aabb2(left, UNIT), DBL_TRUE_MIN));
+    assert_true(same_double(hit_iou_aabb2_aabb2(UNIT, left), DBL_TRUE_MIN));
+    assert_true(same_double(hit_intersection_area_aabb2_aabb2(left, UNIT), DBL_TRUE_MIN));
+    assert_true(same_double(hit_ioa_aabb2_aabb2(left, UNIT), DBL_TRUE_MIN));
+    assert_true(same_double(hit_iou_aabb2_aabb2(corner, UNIT), DBL_TRUE_MIN));
+    assert_true(same_double(hit_iou_aabb2_aabb2(UNIT, BESIDE), 0));
+    const hit_obb2 box = {{0, 0}, {1, 2}, {1, 0}};
+    hit_obb2 moved = box, turned = box;
+    moved.center.x = turned.axis.y = DBL_TRUE_MIN;
+    assert_true(same_double(hit_iou_obb2_obb2(box, box), 1));
+    assert_true(same_double(hit_iou_obb2_obb2(box, moved), 1 - 0x1p-53));
+    assert_true(same_double(hit_iou_obb2_obb2(box, turned), 1 - 0x1p-53));
+}
+
+TEST(aabbs_that_overlap_by_a_subnormal_share_something)
+{
+    check_thin_overlap();
+}
+
+TEST(what_differs_by_a_subnormal_is_told_while_these_are_flushed)
+{
+    expect_subnormals_flushed();
+    check_thin_overlap();
+    expect_subnormals_kept();
+}
+
 TEST(not_shapes)
 {
     const hit_aabb2 endless = {{-INFINITY, 0}, {1, 1}}, wrong = {{NAN, 0}, {1, 1}};
