@@ -201,7 +201,10 @@ static floating around3(const block3 *const box[2], int c)
 
 double hit__intersection_volume_around3(const block3 *a, const block3 *b, const shared3 *shared)
 {
-    const block3 *const box[2] = {shared->is_a_lesser ? a : b, shared->is_a_lesser ? b : a};
+    const volume3 of_a = shared->is_a_lesser ? shared->lesser : shared->greater;
+    const volume3 of_b = shared->is_a_lesser ? shared->greater : shared->lesser;
+    const bool is_a_first = is_first3(a, b, of_a, of_b); /* is_a_lesser may be either of two alike */
+    const block3 *const box[2] = {is_a_first ? a : b, is_a_first ? b : a};
     floating length[3];
     for (int c = 0; c < 3; c++)
         length[c] = around3(box, c);

@@ -196,3 +196,14 @@ TEST(thin_boxes_are_computed_again)
     a.half.z = b.half.z = 1e-40; /* in some hundred bits */
     assert_true(is_near(hit_iou_obb3_obb3(&a, &b), shared, 1e-15) && !hit_iou_at_least_obb3_obb3(&a, &b, 0.75));
 }
+
+/* Cars of one size, whose volumes are the same to the bit. */
+TEST(giou_of_equal_volumes_does_not_depend_on_the_order)
+{
+    const hit_vec3 half = {1.9, 0.8, 0.7};
+    const hit_obb3 a = {{0, 0, 0}, half, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    for (int i = 1; i < 8; i++) {
+        const hit_obb3 b = {{nextafter(0.6, 1), 0.1 * i, 0.1}, half, {{0.28, 0.96, 0}, {-0.96, 0.28, 0}, {0, 0, 1}}};
+        assert_true(same_double(hit_giou_obb3_obb3(&a, &b), hit_giou_obb3_obb3(&b, &a)));
+    }
+}
