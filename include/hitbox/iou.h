@@ -5,17 +5,18 @@
  * unit; areas are in the caller's length unit squared, volumes cubed. Both shapes are in one frame.
  *
  * Promise. The error of an area or volume is at most 1e-12 of that of the smaller of the two, that of IoU, GIoU and IoA
- * at most 1e-12. IoU and IoA are in [0, 1], GIoU in [-1, 1]. They are 0 if the exact relation is not HIT_OVERLAPPING
- * (relate.h), and above 0 if it is and both have area. IoU is 1 exactly if the two are the same set of points, however
- * written. A shape without area, as a flat box, has IoU 0 with all others and 1 with its own set. With the two swapped
- * the answer is the same to the bit. All this holds at every scale, and for axes as far from orthonormal as valid
- * allows.
+ * at most 1e-12. IoU and IoA are in [0, 1], GIoU in [-1, 1]. Of two shapes with area, what they share, IoU and IoA are
+ * above 0 if the exact relation is HIT_OVERLAPPING (relate.h), else 0. IoU is 1 exactly if the two are the same set of
+ * points, however written. A shape without area, as a flat box, has IoU 0 with all others and 1 with its own set. With
+ * the two swapped all but IoA is the same to the bit. All this holds at every scale, and for axes as far from
+ * orthonormal as valid allows.
  *
- * Needs hit_*_valid of both. What is not valid, or has an infinite side, has 0 in common with all. Polygons of which
- * one is more than 2^190 times larger, both ways, than the other: the promise holds for numbers rounded to 2^-380 of
- * it. Cost: tens of nanoseconds for boxes; some microseconds where rounding might hide more than the promise, as of
- * boxes a thousand times as long as wide; tens of microseconds of polygons. No allocation, no state. Source: Green's
- * theorem, in double, in double-double, and in whole numbers. How and why: docs/numerics.md. */
+ * Needs hit_*_valid of both. What is not valid, or has an infinite side, has 0 in common with all. Where one is a
+ * polygon, what is less than 2^-320 of the greatest difference of two coordinates may count as 0 in areas and
+ * thresholds; of two quadrilaterals, what is less than 2^-1500. Cost: tens of nanoseconds for boxes; some microseconds
+ * where rounding might hide more than the promise, as of boxes a thousand times as long as wide; tens of microseconds
+ * of polygons. No allocation, no state. Source: Green's theorem, in double, in double-double, and in whole numbers. How
+ * and why: docs/numerics.md. */
 #ifndef HITBOX_IOU_H
 #define HITBOX_IOU_H
 
@@ -91,7 +92,7 @@ HIT_API size_t hit_intersection_polygon_polygon2_polygon2(const hit_polygon2 *a,
                                                           size_t capacity);
 
 /// Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
-/// flips it. t NaN: false.
+/// flips it (of polygons, but for what the head of this file leaves out). t NaN: false.
 HIT_API bool hit_iou_at_least_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double t);
@@ -126,7 +127,7 @@ HIT_API double hit_ioa_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 /// Is the intersection over union at least t? Exact for two AABBs, and for boxes that are turned about one coordinate
 /// axis: each has an axis that is this one by exact zeros and 1 or -1, and of its other two one is exactly the quarter
 /// turn of the other. For others IoU is computed with a proven bound, at last in a hundred bits or more; if it is
-/// within 1e-23 of t, that is open, and counts as at least t. t NaN: false.
+/// within 1e-23 of t, that may be open, and what is open counts as at least t. t NaN: false.
 HIT_API bool hit_iou_at_least_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double t);
 HIT_API bool hit_iou_at_least_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double t);
 HIT_API bool hit_iou_at_least_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double t);

@@ -49,12 +49,14 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 /// A box that is flat has nothing in common with others, and all with its own set of points, in both measures. So a
 /// threshold of 1 with at_threshold removes equal boxes, however written.
 ///
-/// Of two OBBs of space, what differs from the threshold by less than 2^-80 counts as equal to it (iou.h).
+/// Of two OBBs of space that are not turned about one coordinate axis, what is within 1e-23 of the threshold may count
+/// as equal to it (iou.h).
 ///
 /// Torchvision suppresses above the threshold, as is the default here; some kernels of others do at it.
 ///
 /// Cost: as hit_join_boxes2, and some tens of nanoseconds a pair of boxes that overlap. Memory: that of the join, about
-/// 40 bytes a box, and 12 bytes a pair that has more than the threshold in common (20 while they are found).
+/// 40 bytes a box, and up to 16 bytes a pair that has more than the threshold in common (20 while they are found): of n
+/// boxes that all have that much in common n^2 / 2 pairs.
 /// HIT_BAD_ARGUMENT: bad boxes, as in hit_tree2_build; a NaN among the scores (hit_scores_first_bad says which); scores
 /// NULL although there are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with
 /// at_threshold; threads < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
@@ -85,10 +87,11 @@ typedef struct hit_soft_nms_config {
 /// A box that agrees with a better one is not removed, as in NMS, but loses score: linear or Gaussian. Writes the first
 /// `capacity` indices in the order in which they are taken and their scores as they then are, which fall, and to *total
 /// how many there are; scores_out may be NULL. classes, cost, memory and failures are as in hit_nms_boxes2, but that
-/// scores must be finite and not negative, and that memory is 40 bytes a pair of boxes that lose by each other. Scores
-/// are the same to the bit on every machine; each factor is off by at most 1e-12. Which boxes are above the threshold
-/// is exact. Source: N. Bodla, B. Singh, R. Chellappa, L. S. Davis, "Soft-NMS - Improving Object Detection With One
-/// Line of Code", 2017; there, all boxes lose by the Gaussian: threshold 0.
+/// scores must be finite and not negative, and that memory is up to 56 bytes a pair of boxes that lose by each other.
+/// Scores are the same to the bit on every machine; each factor is off by at most 1e-12, of the Gaussian by at most
+/// 1e-12 over the square root of sigma if that is less than 1. Which boxes are above the threshold is exact. Source: N.
+/// Bodla, B. Singh, R. Chellappa, L. S. Davis, "Soft-NMS - Improving Object Detection With One Line of Code", 2017;
+/// there, all boxes lose by the Gaussian: threshold 0.
 HIT_API hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                        const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
                                        size_t capacity, size_t *total);
@@ -158,9 +161,9 @@ typedef struct hit_match_config {
 /// match is exact; which of several has the greatest IoU is decided by the IoU that iou.h returns, ties by index.
 ///
 /// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
-/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and as hit_nms_boxes2 of the pairs. HIT_BAD_ARGUMENT: as
-/// hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a way
-/// that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
+/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match. HIT_BAD_ARGUMENT:
+/// as hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a
+/// way that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
 HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,
                                     const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                                     hit_match_counts *counts);
