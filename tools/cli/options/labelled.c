@@ -74,6 +74,9 @@ static void tell_left_out(void *context, const scene_trouble *why)
 static void tell(const labels *l, const char *path)
 {
     const scene *s = &l->boxes;
+    if (s->loose > 0)
+        message("%s: warning: %zu %s axes further than 1e-6 from orthonormal, taken as given", path, s->loose,
+                s->loose == 1 ? "box has" : "boxes have");
     if (s->left_out > 0)
         message("%s: %zu %s left out", path, s->left_out, s->left_out == 1 ? "label was" : "labels were");
     if (l->regions_without_box > 0)
