@@ -10,6 +10,18 @@
 
 /* ---- Where a value stands in a text that is JSON ----------------------------------------------------------------- */
 
+/* Where the last search was. Labels that are left out come in the order of the file, so that the next search begins
+ * there and not at the front. Of each step the container, which of its values that was, its key, and where it begins,
+ * key and all; then how far lines are counted, and the last of these. Like Jansson's memory, there is one at a time. */
+static struct {
+    struct {
+        const char *container, *key, *at;
+        size_t index;
+    } step[LABEL_STEPS_MAX];
+    const char *counted, *begin;
+    size_t line;
+} last;
+
 static const char *skip_blanks(const char *at, const char *end)
 {
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r'))
@@ -47,14 +59,30 @@ static bool is_key(const char *at, const char *stop, const char *key)
     return size == strlen(key) + 2 && memcmp(at + 1, key, size - 2) == 0;
 }
 
-/* The value that a step leads to, from the container at `at`. NULL: it is not there. */
-static const char *take_step(const char *at, const char *end, label_step step)
+/* May the search for a step of this depth in this container begin where the last one ended? */
+static bool goes_on(const char *container, label_step step, size_t depth)
 {
+    if (last.step[depth].container != container)
+        return false;
+    return step.index == SCENE_NONE ? last.step[depth].key && strcmp(last.step[depth].key, step.key) == 0
+                                    : last.step[depth].index <= step.index;
+}
+
+/* The value that a step leads to, from the container at `at`. NULL: it is not there. */
+static const char *take_step(const char *at, const char *end, label_step step, size_t depth)
+{
+    const char *container = at;
     bool in_object = at < end && *at == '{';
+    size_t i = 0;
     if (at == end || (*at != '{' && *at != '['))
         return NULL;
     at = skip_blanks(at + 1, end);
-    for (size_t i = 0; at < end && *at != '}' && *at != ']'; i++) {
+    if (goes_on(container, step, depth)) {
+        at = last.step[depth].at;
+        i = last.step[depth].index;
+    }
+    for (; at < end && *at != '}' && *at != ']'; i++) {
+        const char *begin = at;
         bool found = i == step.index;
         if (in_object) {
             const char *stop = skip_string(at, end);
@@ -62,8 +90,13 @@ static const char *take_step(const char *at, const char *end, label_step step)
             at = skip_blanks(stop, end);
             at = skip_blanks(at < end ? at + 1 : end, end);
         }
-        if (found)
+        if (found) {
+            last.step[depth].container = container;
+            last.step[depth].key = step.key;
+            last.step[depth].at = begin;
+            last.step[depth].index = i;
             return at;
+        }
         at = skip_blanks(skip_value(at, end), end);
         if (at < end && *at == ',')
             at = skip_blanks(at + 1, end);
@@ -76,7 +109,7 @@ static const char *find(const label_json *j, const label_path *path)
 {
     const char *at = skip_blanks(j->text, j->end);
     for (size_t i = 0; i < path->count; i++) {
-        const char *next = take_step(at, j->end, path->step[i]);
+        const char *next = take_step(at, j->end, path->step[i], i);
         if (!next)
             break;
         at = next;
@@ -86,14 +119,16 @@ static const char *find(const label_json *j, const label_path *path)
 
 static bool fail_at(const label_json *j, const char *at, const char *text)
 {
-    size_t line = 1;
-    const char *begin = j->text;
-    for (const char *c = begin; c < at; c++)
-        if (*c == '\n') {
-            line++;
-            begin = c + 1;
+    if (!last.counted || last.counted > at) {
+        last.counted = last.begin = j->text;
+        last.line = 1;
+    }
+    for (; last.counted < at; last.counted++)
+        if (*last.counted == '\n') {
+            last.line++;
+            last.begin = last.counted + 1;
         }
-    return scene_trouble_set(j->trouble, j->file, line, (size_t)(at - begin) + 1, "%s", text);
+    return scene_trouble_set(j->trouble, j->file, last.line, (size_t)(at - last.begin) + 1, "%s", text);
 }
 
 /* ---- Troubles ---------------------------------------------------------------------------------------------------- */
@@ -165,6 +200,7 @@ bool label_json_open(label_json *j, const char *text, size_t length, const char 
 {
     size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     json_error_t error;
+    memset(&last, 0, sizeof last);
     *j = (label_json){.text = text + mark, .end = text + length, .file = file, .trouble = trouble};
     if (length == mark)
         return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected JSON");
