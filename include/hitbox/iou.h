@@ -112,13 +112,14 @@ HIT_API double hit_iou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API double hit_iou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_iou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
-/// IoU less the share of the least AABB around both that neither covers. 0 if a box is not valid; where one is flat, as
-/// hit_iou.
+/// IoU less the share of the least AABB around both that neither covers. -1 if a box is not valid; where one is flat,
+/// as hit_iou: unlike in the plane, nothing is taken off then.
 HIT_API double hit_giou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API double hit_giou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_giou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
-/// What is common as a share of the first: 1 exactly if the second contains it. Where one is flat, as hit_iou.
+/// What is common as a share of the first: 1 exactly if the second contains the first. A first that is flat has 1 if it
+/// is contained, else 0.
 HIT_API double hit_ioa_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API double hit_ioa_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_ioa_obb3_aabb3(const hit_obb3 *a, hit_aabb3 b);

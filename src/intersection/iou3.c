@@ -152,7 +152,7 @@ static double iou3(block3 a, block3 b)
 static double giou3(block3 a, block3 b)
 {
     if (!is_box3(&a) || !is_box3(&b))
-        return 0;
+        return -1;
     if (!has_volume3(&a) || !has_volume3(&b))
         return are_same3(&a, &b) ? 1 : 0;
     const shared3 shared = share3(&a, &b);
@@ -166,7 +166,7 @@ static double ioa3(block3 a, block3 b)
     if (!is_box3(&a) || !is_box3(&b))
         return 0;
     if (!has_volume3(&a) || !has_volume3(&b))
-        return are_same3(&a, &b) ? 1 : 0;
+        return contains3(&b, &a) ? 1 : 0;
     const shared3 shared = share3(&a, &b);
     if (!(shared.both > 0))
         return 0;

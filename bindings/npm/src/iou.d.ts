@@ -117,22 +117,26 @@ export function iouAabb3Obb3(a: Aabb3, b: Obb3): number;
 export function iouObb3Obb3(a: Obb3, b: Obb3): number;
 
 /**
- * IoU less the share of the least AABB around both that neither covers. 0 if a box is not valid; where one is flat, as
+ * IoU less the share of the least AABB around both that neither covers. -1 if a box is not valid; where one is flat, as
  * iou.
  */
 export function giouAabb3Aabb3(a: Aabb3, b: Aabb3): number;
 export function giouAabb3Obb3(a: Aabb3, b: Obb3): number;
 export function giouObb3Obb3(a: Obb3, b: Obb3): number;
 
-/** What is common as a share of the first: 1 exactly if the second contains it. Where one is flat, as iou. */
+/**
+ * What is common as a share of the first: 1 exactly if the second contains the first. A first that is flat has 1 if it
+ * is contained, else 0.
+ */
 export function ioaAabb3Aabb3(a: Aabb3, b: Aabb3): number;
 export function ioaAabb3Obb3(a: Aabb3, b: Obb3): number;
 export function ioaObb3Aabb3(a: Obb3, b: Aabb3): number;
 export function ioaObb3Obb3(a: Obb3, b: Obb3): number;
 
 /**
- * Is the intersection over union at least t? Exact for two AABBs. Else it is computed with a proven bound, first in
- * double, then with some hundred bits; what is still open then, an IoU within 1e-24 of t, counts as at least t.
+ * Is the intersection over union at least t? Exact for two AABBs, and for boxes that are turned about one coordinate
+ * axis. For others it is computed with a proven bound, at last with some hundred bits; an IoU within 1e-23 of t may be
+ * open even then, and counts as at least t.
  */
 export function iouAtLeastAabb3Aabb3(a: Aabb3, b: Aabb3, t: number): boolean;
 export function iouAtLeastAabb3Obb3(a: Aabb3, b: Obb3, t: number): boolean;

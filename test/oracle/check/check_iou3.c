@@ -192,10 +192,12 @@ static const char *check_volume(any_box3 a, any_box3 b, const volumes3 *v, iou3_
 /* One of them has no volume. */
 static const char *check_flat(any_box3 a, any_box3 b)
 {
-    const double iou = ask(IOU, a, b);
+    const double iou = ask(IOU, a, b), of_a = ask(IOA, a, b), of_b = ask(IOA, b, a);
     if (ask(VOLUME, a, b) != 0 || (iou != 0 && iou != 1))
         return "a flat box has something in common";
-    return ask(GIOU, a, b) == iou && ask(IOA, a, b) == iou && at_least(a, b, 0.5) == (iou == 1) ? NULL : "flat boxes";
+    if ((of_a != 0 && of_a != 1) || (of_b != 0 && of_b != 1) || (iou == 1) != (of_a == 1 && of_b == 1))
+        return "ioa of flat boxes";
+    return ask(GIOU, a, b) == iou && at_least(a, b, 0.5) == (iou == 1) ? NULL : "flat boxes";
 }
 
 const char *check_iou3(any_box3 a, any_box3 b, iou3_seen *seen)

@@ -99,13 +99,24 @@ TEST(flat_boxes)
     assert_true(hit_iou_aabb3_aabb3(sheet, sheet) == 1 && hit_iou_aabb3_aabb3(sheet, UNIT) == 0);
 }
 
+/* As in the plane. */
+TEST(a_flat_box_lies_wholly_within_what_contains_it)
+{
+    const hit_aabb3 sheet = {{0, 0, 0.5}, {1, 1, 0.5}}, beyond = {{0, 0, 0.5}, {2, 1, 0.5}};
+    const hit_obb3 flat = {{0.5, 0.5, 0.5}, {0.5, 0, 0.5}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    assert_true(hit_ioa_aabb3_aabb3(sheet, UNIT) == 1 && hit_ioa_aabb3_aabb3(UNIT, sheet) == 0);
+    assert_true(hit_ioa_aabb3_aabb3(beyond, UNIT) == 0 && hit_ioa_aabb3_aabb3(sheet, beyond) == 1);
+    assert_true(hit_ioa_obb3_aabb3(&flat, UNIT) == 1 && hit_ioa_obb3_obb3(&flat, &CUBE) == 1);
+    assert_true(hit_ioa_obb3_obb3(&CUBE, &flat) == 0 && hit_ioa_aabb3_obb3(sheet, &flat) == 0);
+}
+
 TEST(what_is_no_box_has_nothing_in_common)
 {
     hit_obb3 bad = CUBE;
     bad.axis[0].x = 1.1;
     const hit_aabb3 empty = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
     assert_true(hit_iou_obb3_obb3(&bad, &CUBE) == 0 && hit_iou_obb3_obb3(&CUBE, &bad) == 0);
-    assert_true(hit_intersection_volume_aabb3_obb3(UNIT, &bad) == 0 && hit_giou_aabb3_obb3(UNIT, &bad) == 0);
+    assert_true(hit_intersection_volume_aabb3_obb3(UNIT, &bad) == 0 && hit_giou_aabb3_obb3(UNIT, &bad) == -1);
     assert_true(hit_ioa_aabb3_aabb3(empty, UNIT) == 0 && hit_intersection_volume_aabb3_aabb3(empty, empty) == 0);
     assert_true(!hit_iou_at_least_aabb3_aabb3(empty, UNIT, 0.5) && hit_iou_at_least_aabb3_aabb3(empty, UNIT, -1));
     assert_true(!hit_iou_at_least_aabb3_aabb3(UNIT, UNIT, NAN) && !hit_iou_at_least_aabb3_aabb3(UNIT, UNIT, 1.5));
