@@ -150,35 +150,48 @@ static int compare_text(const void *a, const void *b)
     return strcmp(*x, *y);
 }
 
-/* The images of labels, sorted; neighbours of one image count once. NULL: no memory. */
+/* The images of labels, sorted, each once. NULL: no memory. */
 static const char **images_of(const labels *l, size_t *count)
 {
     const char **list = calloc(l->boxes.count + 1, sizeof *list);
+    size_t all = 0;
     *count = 0;
     for (size_t i = 0; list && i < l->boxes.count; i++)
         if (i == 0 || l->facts[i].image != l->facts[i - 1].image)
-            list[(*count)++] = labels_image(l, i);
-    if (*count > 0)
-        qsort(list, *count, sizeof *list, compare_text);
+            list[all++] = labels_image(l, i);
+    if (all > 0)
+        qsort(list, all, sizeof *list, compare_text);
+    for (size_t i = 0; i < all; i++)
+        if (i == 0 || strcmp(list[i], list[*count - 1]) != 0)
+            list[(*count)++] = list[i];
     return list;
 }
 
-/* Says so if no image has labels in both: perhaps names are written in two ways, or a path is wrong. */
-static void tell_strangers(const labelled *options, const labels *a, const labels *b)
+/* Says how many images only one has. If that is all of them, their names are perhaps written in two ways, or a path is
+ * wrong. */
+static void tell_images(const labelled *options, const labels *a, const labels *b)
 {
-    size_t count_a = 0, count_b = 0, i = 0, k = 0;
-    int order = 1;
-    const char **in_a = images_of(a, &count_a), **in_b = images_of(b, &count_b);
-    while (in_a && in_b && i < count_a && k < count_b && (order = strcmp(in_a[i], in_b[k])) != 0) {
-        i += order < 0;
-        k += order > 0;
-    }
+    const labels *const l[2] = {a, b};
+    const char **list[2];
     char quote[2][SCENE_QUOTE_SIZE];
-    if (in_a && in_b && order != 0)
+    size_t count[2], both = 0, i = 0, k = 0;
+    for (int n = 0; n < 2; n++)
+        list[n] = images_of(l[n], &count[n]);
+    while (list[0] && list[1] && i < count[0] && k < count[1]) {
+        int order = strcmp(list[0][i], list[1][k]);
+        both += order == 0;
+        i += order <= 0;
+        k += order >= 0;
+    }
+    if (list[0] && list[1] && both == 0)
         message("warning: no image has labels in both; %s has labels of %s, %s of %s", options->in.files[0],
-                scene_quote(quote[0], in_a[0]), options->in.files[1], scene_quote(quote[1], in_b[0]));
-    free((void *)in_a);
-    free((void *)in_b);
+                scene_quote(quote[0], list[0][0]), options->in.files[1], scene_quote(quote[1], list[1][0]));
+    for (int n = 0; n < 2; n++)
+        if (both > 0 && count[n] > both)
+            message("%s: %zu of %zu images have no labels in %s", options->in.files[n], count[n] - both, count[n],
+                    options->in.files[1 - n]);
+    free((void *)list[0]);
+    free((void *)list[1]);
 }
 
 bool labelled_read_two(labelled *options, labels *a, labels *b)
@@ -203,7 +216,7 @@ bool labelled_read_two(labelled *options, labels *a, labels *b)
     if (a->has_images != b->has_images && !labels_name_image(a->has_images ? b : a, a->has_images ? second : first))
         return message_memory_for(0, NULL, "the names of images");
     if (a->has_images && !options->in.quiet)
-        tell_strangers(options, a, b);
+        tell_images(options, a, b);
     return true;
 }
 
