@@ -77,7 +77,7 @@ static bool classes_are_there(const match_options *match, const judge *j)
         while (c < j->class_count && (strlen(j->classes[c]) != size || memcmp(j->classes[c], at, size) != 0))
             c++;
         if (c == j->class_count) {
-            message("--classes: found %.*s, expected classes of the labels or the detections", (int)size, at);
+            message("--classes: found '%.*s', expected classes of the labels or the detections", (int)size, at);
             return false;
         }
         at = at[size] ? at + size + 1 : NULL;

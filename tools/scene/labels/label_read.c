@@ -87,6 +87,19 @@ static label_format format_of_words(const label_words *w)
     return (n == 5 || n == 6 || n == 9 || n == 10) && is_number(w->word[0]) ? LABEL_YOLO : LABEL_BY_NAME;
 }
 
+/* A class and four corners of YOLO, by the count of its words, but no shares of an image: perhaps corners of DOTA, with
+ * a class that is a number. */
+static bool is_doubtful(const label_words *w)
+{
+    enum { CORNERS = 8, FAR = 2 };
+    bool far = false;
+    for (size_t i = 1; i <= CORNERS && w->count > CORNERS; i++) {
+        double value = 0;
+        far |= number_read(w->word[i], &value) == NUMBER_OK && !(value >= -FAR && value <= FAR);
+    }
+    return far && format_of_words(w) == LABEL_YOLO;
+}
+
 /* The same of a text. True with LABEL_BY_NAME: it has no line. False: the trouble is set. */
 static bool format_of_text(const char *text, size_t length, const char *file, label_format *out, scene_trouble *trouble)
 {
@@ -106,6 +119,11 @@ static bool format_of_text(const char *text, size_t length, const char *file, la
         if (!label_words_next(&w))
             continue;
         *out = format_of_words(&w);
+        if (is_doubtful(&w))
+            return label_words_fail(&w, LABEL_WORDS_MAX,
+                                    "found %zu numbers that are no class and corners of YOLO, as shares of the image, "
+                                    "but perhaps corners and a class of DOTA, expected --from yolo or --from dota",
+                                    w.count);
         return *out != LABEL_BY_NAME ||
                label_words_fail(&w, LABEL_WORDS_MAX,
                                 "found %zu %s no label of KITTI (15 or 16, a class first), DOTA (four corners, a "
