@@ -179,6 +179,8 @@ static double ioa3(block3 a, block3 b)
 /* both (1 + t) - t (1 + ratio), or both - t, is above 0? 1: surely, -1: surely below, 0: who knows. */
 static int compare_share3(const shared3 *shared, double t, bool of_lesser, double relative)
 {
+    if (exact_less(0, t) && t < DBL_MIN) /* it may be flushed */
+        return compare_share3(shared, DBL_MIN, of_lesser, relative) > 0 ? 1 : 0;
     if (!of_lesser && shared->ratio > 0x1p+900) /* so IoU is below 2^-900 */
         return t > 0x1p-900 ? -1 : 0;
     const dd both = dd_normalized((dd){shared->both, shared->both_rest}), one = dd_from(1);

@@ -68,15 +68,16 @@ shared3 hit__intersection_prism_volume3(const prism3 prism[2])
     shared3 out = {.error = INFINITY};
     if (prism[0].is_aabb || prism[1].is_aabb)
         return out;
-    double d = fabs(prism[1].low[0] - prism[0].low[0]), a = prism[0].high[1], b = prism[1].high[1];
+    double from = prism[0].low[0], to = prism[1].low[0], a = prism[0].high[1], b = prism[1].high[1];
     int exponent = 0;
     if (!(fmin(a, b) >= 0x1p-100 && fmax(a, b) <= 0x1p100)) {
         exponent = scale_exponent(2, (const double[]){a, b});
-        d = scale_by(d, exponent);
+        from = scale_by(from, exponent);
+        to = scale_by(to, exponent);
         a = scale_by(a, exponent);
         b = scale_by(b, exponent);
     }
-    const double least = fmin(a, b), most = fmax(a, b), length = fmin(2 * least, least + most - d);
+    const double d = fabs(to - from), least = fmin(a, b), most = fmax(a, b), length = fmin(2 * least, least + most - d);
     if (!(least >= 0x1p-100 && most <= 0x1p100 && d <= DBL_MAX))
         return out;
     const flat2 first = flat_of3(&prism[0]), second = flat_of3(&prism[1]);

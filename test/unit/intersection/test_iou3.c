@@ -136,6 +136,13 @@ static void check_ends(void)
     assert_true(same_double(hit_iou_obb3_obb3(&a, &b), 0));
     b.center.x = 5 * least;
     assert_true(same_double(hit_iou_obb3_obb3(&a, &b), 1.0 / 11));
+    hit_obb3 high = a, low = a; /* turned about x, and one moved along it */
+    high.axis[1] = low.axis[1] = (hit_vec3){0, 0.6, 0.8};
+    high.axis[2] = low.axis[2] = (hit_vec3){0, -0.8, 0.6};
+    high.center.x = least;
+    assert_true(same_double(hit_iou_obb3_obb3(&high, &low), 0.6));
+    high.center.x = 4 * least;
+    assert_true(same_double(hit_iou_obb3_obb3(&high, &low), 0));
     const hit_aabb3 c = {{0, 0, 0}, {least, least, least}}, e = {{0, 0, 0}, {least, least, 3 * least}};
     assert_true(same_double(hit_iou_aabb3_aabb3(c, e), 1.0 / 3) && !hit_iou_at_least_aabb3_aabb3(c, e, 0.34));
     const hit_aabb3 most = {{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}};
@@ -145,6 +152,11 @@ static void check_ends(void)
     assert_true(same_double(hit_intersection_volume_aabb3_aabb3(most, half), INFINITY));
     assert_true(same_double(hit_iou_aabb3_aabb3(most, c), least) && same_double(hit_ioa_aabb3_aabb3(c, most), 1));
     assert_true(!hit_iou_at_least_aabb3_aabb3(most, c, least));
+    /* IoU is 2^-1050, beside subnormal thresholds */
+    const hit_aabb3 long_one = {{0, 0, 0}, {0x1p+300, 0x1p+300, 0x1p+290}};
+    const hit_aabb3 short_one = {{-1, -1, -1}, {0x1p-80, 0x1p-80, 1}};
+    assert_true(!hit_iou_at_least_aabb3_aabb3(long_one, short_one, 3 * 0x1p-1051));
+    assert_true(hit_iou_at_least_aabb3_aabb3(long_one, short_one, 0x1p-1051));
     a.half = (hit_vec3){DBL_MAX, DBL_MAX, DBL_MAX};
     b = a;
     b.half.x = least;
