@@ -60,13 +60,10 @@ CORE_INLINE double box_area_by_twos2(const box_frame2 *f)
     const double h = f->half[1] * f->sine, k = f->half[1] * f->cosine;
     const lane2 along = lane2_add(lane2_set1(f->at[0]), lane2_both(f->half[0] * f->cosine));
     const lane2 across = lane2_add(lane2_set1(f->at[1]), lane2_both(f->half[0] * f->sine));
-    lane2 x[2], y[2], x_in[2], y_in[2];
-    for (int j = 0; j < 2; j++) {
-        x[j] = lane2_add(along, lane2_set1(j == 0 ? h : -h));
-        y[j] = lane2_add(across, lane2_set1(j == 0 ? -k : k));
-        x_in[j] = clamp_two2(x[j], f->most[0]);
-        y_in[j] = clamp_two2(y[j], f->most[1]);
-    }
+    const lane2 x[2] = {lane2_add(along, lane2_set1(h)), lane2_add(along, lane2_set1(-h))};
+    const lane2 y[2] = {lane2_add(across, lane2_set1(-k)), lane2_add(across, lane2_set1(k))};
+    const lane2 x_in[2] = {clamp_two2(x[0], f->most[0]), clamp_two2(x[1], f->most[0])};
+    const lane2 y_in[2] = {clamp_two2(y[0], f->most[1]), clamp_two2(y[1], f->most[1])};
     const double slope = f->sine / f->cosine;
     const lane2 steep[2][3] = {{x[0], y[0], y_in[0]}, {x[1], y[1], y_in[1]}};
     const lane2 flat[2][3] = {

@@ -16,7 +16,7 @@ static labels read_as(label_reader *reader, const char *text, label_options opti
     char *copy = malloc(length + 1);
     const label_source source = {.file = "file", .options = &options};
     assert_non_null(copy);
-    memcpy(copy, text, length);
+    memcpy(copy, text, length + 1);
     *good = reader(&l, copy, length, &source, trouble);
     free(copy);
     return l;

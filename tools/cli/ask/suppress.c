@@ -28,8 +28,8 @@ bool suppress_order(const labels *l, size_t **out)
         free(list);
         free(*out);
         *out = NULL;
-        return message_memory_for((double)count * (sizeof *list + sizeof **out), NULL, "the order of %zu labels",
-                                  count);
+        message_memory_for((double)count * (sizeof *list + sizeof **out), NULL, "the order of %zu labels", count);
+        return false;
     }
     for (size_t i = 0; i < count; i++)
         list[i] = (scored){l->facts[i].score, i};

@@ -164,6 +164,7 @@ static bool read_json_with_tables(labels *l, const file_bytes *bytes, label_sour
                 label_tables_read(&tables, source->file, trouble);
     source->tables = tables.there ? &tables : NULL;
     done = done && read_json(l, bytes->at, bytes->size, source, trouble);
+    source->tables = NULL;
     json_memory_free();
     label_tables_free(&tables);
     return done;
