@@ -1,8 +1,8 @@
 /* How much do two boxes of space have in common: volumes, intersection over union and its kin, and thresholds.
  *
  * In double where the bound allows (volume3.c, and prism3.c for boxes turned about one axis), else in double-double,
- * else in as many bits as it takes. Whether there is anything in common is the word of the exact relation; whether all is, that of
- * containment both ways.
+ * else in as many bits as it takes. Whether there is anything in common is the word of the exact relation; whether all
+ * is, that of containment both ways.
  *
  * Based on: H. Rezatofighi, N. Tsoi, J. Gwak, A. Sadeghian, I. Reid, S. Savarese, "Generalized Intersection over
  * Union", CVPR 2019, for GIoU. */
