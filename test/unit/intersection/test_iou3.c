@@ -157,6 +157,7 @@ static void check_ends(void)
     const hit_aabb3 short_one = {{-1, -1, -1}, {0x1p-80, 0x1p-80, 1}};
     assert_true(!hit_iou_at_least_aabb3_aabb3(long_one, short_one, 3 * 0x1p-1051));
     assert_true(hit_iou_at_least_aabb3_aabb3(long_one, short_one, 0x1p-1051));
+    assert_true(hit_iou_at_least_aabb3_aabb3(UNIT, UNIT, least));
     a.half = (hit_vec3){DBL_MAX, DBL_MAX, DBL_MAX};
     b = a;
     b.half.x = least;
