@@ -113,7 +113,7 @@ HIT_API double hit_iou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_iou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
 /// IoU less the share of the least AABB around both that neither covers. -1 if a box is not valid; where one is flat,
-/// as hit_iou: unlike in the plane, nothing is taken off then.
+/// as IoU: unlike in the plane, nothing is taken off then.
 HIT_API double hit_giou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API double hit_giou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_giou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
