@@ -168,8 +168,8 @@ static const char **images_of(const labels *l, size_t *count)
 }
 
 /* Says how many images only one has. If that is all of them, their names are perhaps written in two ways, or a path is
- * wrong. */
-static void tell_images(const labelled *options, const labels *a, const labels *b)
+ * wrong. False: no memory, told. */
+static bool tell_images(const labelled *options, const labels *a, const labels *b)
 {
     const labels *const l[2] = {a, b};
     const char **list[2];
@@ -177,21 +177,25 @@ static void tell_images(const labelled *options, const labels *a, const labels *
     size_t count[2], both = 0, i = 0, k = 0;
     for (int n = 0; n < 2; n++)
         list[n] = images_of(l[n], &count[n]);
-    while (list[0] && list[1] && i < count[0] && k < count[1]) {
+    const bool good = list[0] && list[1];
+    while (good && i < count[0] && k < count[1]) {
         int order = strcmp(list[0][i], list[1][k]);
         both += order == 0;
         i += order <= 0;
         k += order >= 0;
     }
-    if (list[0] && list[1] && both == 0)
+    if (!good)
+        message_memory_for(0, NULL, "the images of %zu labels", a->boxes.count + b->boxes.count);
+    else if (both == 0)
         message("warning: no image has labels in both; %s has labels of %s, %s of %s", options->in.files[0],
                 scene_quote(quote[0], list[0][0]), options->in.files[1], scene_quote(quote[1], list[1][0]));
     for (int n = 0; n < 2; n++)
-        if (both > 0 && count[n] > both)
+        if (good && both > 0 && count[n] > both)
             message("%s: %zu of %zu images have no labels in %s", options->in.files[n], count[n] - both, count[n],
                     options->in.files[1 - n]);
     free((void *)list[0]);
     free((void *)list[1]);
+    return good;
 }
 
 bool labelled_read_two(labelled *options, labels *a, labels *b)
@@ -215,9 +219,7 @@ bool labelled_read_two(labelled *options, labels *a, labels *b)
     }
     if (a->has_images != b->has_images && !labels_name_image(a->has_images ? b : a, a->has_images ? second : first))
         return message_memory_for(0, NULL, "the names of images");
-    if (a->has_images && !options->in.quiet)
-        tell_images(options, a, b);
-    return true;
+    return !a->has_images || options->in.quiet || tell_images(options, a, b);
 }
 
 bool labelled_all_scored(const labels *l)
