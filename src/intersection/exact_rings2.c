@@ -142,12 +142,9 @@ static void shorten_ring2(dyadic_arena *arena, exact_ring2 *ring, int lowest)
 
 /* ---- Fractions ---- */
 
+/* under > 0 */
 static void add_fraction2(dyadic_arena *arena, fraction_sum2 *sum, dyadic over, dyadic under)
 {
-    if (under.sign < 0) {
-        over = dyadic_negate(over);
-        under = dyadic_negate(under);
-    }
     for (int i = 0; i < sum->count; i++)
         if (hit__exact_dyadic_compare(sum->part[i].under, under) == 0) {
             sum->part[i].over = hit__exact_dyadic_add(arena, sum->part[i].over, over);

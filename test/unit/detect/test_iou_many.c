@@ -98,6 +98,15 @@ static bool see(void *context, const hit_pair *pairs, const double *iou, size_t 
     return !s->stop;
 }
 
+static bool count_pairs(void *context, const hit_pair *pairs, const double *iou, size_t count)
+{
+    uint64_t *sum = context;
+    for (size_t i = 0; i < count; i++)
+        assert_true(pairs[i].a < pairs[i].b && iou[i] == 1);
+    *sum += count;
+    return true;
+}
+
 static void joins(void **state)
 {
     (void)state;
@@ -113,6 +122,15 @@ static void joins(void **state)
     assert_int_equal(hit_join_boxes2_boxes2_iou(first, view, 0.5, &sorted, see, &between), HIT_OK);
     assert_true(between.count == 2 && between.iou[0] == 1 && between.iou[1] == 0.5);
     assert_int_equal(hit_join_boxes2_iou(view, 0.1, NULL, see, &stopped), HIT_STOPPED);
+    /* More pairs than are gathered before they are told. */
+    static hit_aabb2 alike[200];
+    for (int i = 0; i < 200; i++)
+        alike[i] = boxes[0];
+    const hit_boxes2 equal = hit_boxes2_from_aabbs(alike, 200);
+    assert_int_equal(hit_join_boxes2_iou(equal, 1, NULL, see, &stopped), HIT_STOPPED);
+    uint64_t count = 0;
+    assert_int_equal(hit_join_boxes2_iou(equal, 1, NULL, count_pairs, &count), HIT_OK);
+    assert_int_equal(count, 200 * 199 / 2);
 }
 
 static void joins_refuse(void **state)

@@ -244,6 +244,23 @@ static void scores_that_nearly_agree(void **state)
     }
 }
 
+/* A square and the same moved by a half of it: only whole numbers tell that the share is a half. */
+static void share_of_the_smaller_exactly_at_the_threshold(void **state)
+{
+    (void)state;
+    const hit_obb2 two[2] = {{{0, 0}, {1, 1}, {0.6, 0.8}}, {{0.6, 0.8}, {1, 1}, {0.6, 0.8}}};
+    const double scores[2] = {2, 1};
+    const hit_nms_config above = {.threshold = 0.5, .of_smaller = true};
+    const hit_nms_config at = {.threshold = 0.5, .of_smaller = true, .at_threshold = true};
+    const hit_boxes2 boxes = hit_boxes2_from_obbs(two, 2);
+    uint32_t kept[2];
+    size_t total;
+    assert_int_equal(hit_nms_boxes2(boxes, scores, NULL, &above, kept, 2, &total, NULL), HIT_OK);
+    assert_int_equal(total, 2);
+    assert_int_equal(hit_nms_boxes2(boxes, scores, NULL, &at, kept, 2, &total, NULL), HIT_OK);
+    assert_true(total == 1 && kept[0] == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +271,7 @@ int main(void)
         cmocka_unit_test(as_defined),
         cmocka_unit_test(memory_refused),
         cmocka_unit_test(scores_that_nearly_agree),
+        cmocka_unit_test(share_of_the_smaller_exactly_at_the_threshold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

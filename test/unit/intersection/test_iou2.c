@@ -281,3 +281,15 @@ TEST(not_shapes)
     assert_true(hit_iou_obb2_obb2(long_axis, long_axis) == 0 && hit_iou_aabb2_polygon2(UNIT, &crossed) == 0);
     assert_true(hit_intersection_area_aabb2_polygon2(UNIT, &none) == 0);
 }
+
+/* So small beside the other that its corners fall together where both are whole numbers of one unit. */
+TEST(a_polygon_too_small_beside_the_other)
+{
+    hit_polygon2 speck = DIAMOND;
+    for (int i = 0; i < speck.count; i++)
+        speck.corner[i] = (hit_vec2){ldexp(speck.corner[i].x, -1000), ldexp(speck.corner[i].y, -1000)};
+    const double iou = hit_iou_polygon2_polygon2(&DIAMOND, &speck);
+    assert_true(iou > 0 && iou < 1e-300);
+    assert_false(hit_iou_at_least_polygon2_polygon2(&DIAMOND, &speck, 1e-300));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&speck, &DIAMOND, 1e-300));
+}

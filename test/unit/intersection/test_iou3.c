@@ -231,3 +231,18 @@ TEST(giou_of_equal_volumes_does_not_depend_on_the_order)
         assert_true(same_double(hit_giou_obb3_obb3(&a, &b), hit_giou_obb3_obb3(&b, &a)));
     }
 }
+
+/* What they have in common is less than the least double of the lesser. */
+TEST(boxes_that_overlap_by_next_to_nothing)
+{
+    const double hair = 0x1p-400;
+    const hit_aabb3 corner = {{-1, -1, -1}, {hair, hair, hair}};
+    const double iou = hit_iou_aabb3_aabb3(corner, UNIT);
+    assert_true(iou > 0 && iou < 1e-300 && hit_iou_aabb3_aabb3(UNIT, corner) == iou);
+    /* A box with a corner at the origin, exactly, and tilted: its axes have few bits. */
+    const double a = 0x1.555554p-1, b = 0x1.555554p-2; /* 2 / 3, 1 / 3 */
+    const hit_obb3 tilted = {{a + a - b, a - b + a, -b + a + a}, {1, 1, 1}, {{a, a, -b}, {a, -b, a}, {-b, a, a}}};
+    assert_true(hit_obb3_valid(&tilted) && hit_relate_aabb3_obb3(corner, &tilted) == HIT_OVERLAPPING);
+    const double tiny = hit_iou_aabb3_obb3(corner, &tilted);
+    assert_true(tiny > 0 && tiny < 1e-300 && !hit_iou_at_least_aabb3_obb3(corner, &tilted, 1e-20));
+}
