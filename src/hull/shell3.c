@@ -401,7 +401,8 @@ CORE_INLINE bool find_points_by3(bool fused, const fine_face3 *face, const dd n[
         }
         out->a[c] = a;
         out->b[c] = b;
-        off = core_max(fabs(dd_add(dd_add(a, dd_negate(b)), dd_negate(way[c])).high), off);
+        const double gap = fabs(dd_add(dd_add(a, dd_negate(b)), dd_negate(way[c])).high);
+        off = gap > off ? gap : off; /* what core_max becomes here, valgrind does not know */
     }
     return off <= 0x1p-80 * size;
 }

@@ -287,8 +287,7 @@ shared3 hit__intersection_long_volume3(const block3 *a, const block3 *b)
     ratio.sign = 1;
     split3(&all, &share, &out.both, &out.both_rest);
     split3(&all, &ratio, &out.ratio, &out.ratio_rest);
-    if (!(out.both > 0))
-        out.both = out.both_rest = 0;
+    out.both = out.both > 0 ? out.both : 0;
     out.error = 0x1p-86;
     return out;
 }

@@ -285,11 +285,14 @@ TEST(not_shapes)
 /* So small beside the other that its corners fall together where both are whole numbers of one unit. */
 TEST(a_polygon_too_small_beside_the_other)
 {
-    hit_polygon2 speck = DIAMOND;
-    for (int i = 0; i < speck.count; i++)
-        speck.corner[i] = (hit_vec2){ldexp(speck.corner[i].x, -1000), ldexp(speck.corner[i].y, -1000)};
-    const double iou = hit_iou_polygon2_polygon2(&DIAMOND, &speck);
+    hit_polygon2 speck = DIAMOND, vast = DIAMOND;
+    for (int i = 0; i < speck.count; i++) {
+        const hit_vec2 corner = DIAMOND.corner[i];
+        speck.corner[i] = (hit_vec2){ldexp(corner.x, -900), ldexp(corner.y, -900)};
+        vast.corner[i] = (hit_vec2){ldexp(corner.x, 900), ldexp(corner.y, 900)};
+    }
+    const double iou = hit_iou_polygon2_polygon2(&vast, &speck);
     assert_true(iou > 0 && iou < 1e-300);
-    assert_false(hit_iou_at_least_polygon2_polygon2(&DIAMOND, &speck, 1e-300));
-    assert_false(hit_iou_at_least_polygon2_polygon2(&speck, &DIAMOND, 1e-300));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&vast, &speck, 1e-300));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&speck, &vast, 1e-300));
 }
