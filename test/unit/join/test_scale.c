@@ -541,7 +541,7 @@ TEST(whatever_memory_is_refused)
     limit_memory(&a, NULL, &config);
     expect_no_memory(&a, NULL, config, 1);
     limit_memory(&many, NULL, &config);
-    expect_no_memory(&many, NULL, config, 23); /* cells within cells */
+    expect_no_memory(&many, NULL, config, 5); /* cells within cells */
     limit_memory(&alike, NULL, &config);
     expect_no_memory(&alike, NULL, config, 29); /* pieces, and runs */
     config = (hit_scale_config){.tile = 2, .tiles = 3};
