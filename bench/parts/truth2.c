@@ -1,20 +1,20 @@
 /* What is true of boxes of the plane: as the oracle of the tests finds it. */
-#include "judge/judge_shared2.h"
+#include "judge/judge_area2.h"
 #include "parts/parts.h"
 
 part_truth part_truth2(const void *pair)
 {
-    static judged_shared2 judged;
+    static judged_area2 judged;
     static mpq_t left;
     static bool made;
     const pair2 *p = pair;
     const shared_shape2 a = {.kind = SHARED_OBB, .obb = p->box[0]}, b = {.kind = SHARED_OBB, .obb = p->box[1]};
     if (!made) {
-        judged_shared2_init(&judged);
+        judged_area2_init(&judged);
         mpq_init(left);
         made = true;
     }
-    judge_shared2(&a, &b, &judged);
+    judge_area2(&a, &b, &judged);
     part_truth truth = {.high = mpq_get_d(judged.iou)};
     mpq_set_d(left, truth.high);
     mpq_sub(left, judged.iou, left);

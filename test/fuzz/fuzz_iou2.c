@@ -1,7 +1,7 @@
 /* Any numbers as two boxes or polygons of the plane: what they have in common has its range and its order. Of valid
  * shapes of ordinary size it is held against the judge. */
 #include "bytes.h"
-#include "check/check_shared2.h"
+#include "check/check_iou2.h"
 
 static bool is_ordinary(double x)
 {
@@ -41,12 +41,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_shape(&b, &q, &ordinary);
     fail_if(check_shared_laws2(&p, &q));
     if (ordinary && shared_shape2_valid(&p) && shared_shape2_valid(&q)) {
-        judged_shared2 truth;
+        judged_area2 truth;
         double worst = 0;
-        judged_shared2_init(&truth);
-        judge_shared2(&p, &q, &truth);
-        fail_if(check_shared2(&p, &q, &truth, &worst));
-        judged_shared2_clear(&truth);
+        judged_area2_init(&truth);
+        judge_area2(&p, &q, &truth);
+        fail_if(check_iou2(&p, &q, &truth, &worst));
+        judged_area2_clear(&truth);
     }
     return 0;
 }

@@ -1,6 +1,6 @@
 /* Each shape is cut into triangles from its first corner, and each triangle of the one is clipped by the sides of each
  * of the other (Sutherland and Hodgman). All in fractions, so nothing needs care. */
-#include "judge_shared2.h"
+#include "judge_area2.h"
 
 typedef struct fraction_point {
     mpq_t x[2];
@@ -237,17 +237,17 @@ static void judge_hull(const fraction_ring *const ring[2], mpq_t out)
     mpq_clears(turn, along, most, NULL);
 }
 
-void judged_shared2_init(judged_shared2 *out)
+void judged_area2_init(judged_area2 *out)
 {
     mpq_inits(out->both, out->a, out->b, out->iou, out->around, out->hull, NULL);
 }
 
-void judged_shared2_clear(judged_shared2 *out)
+void judged_area2_clear(judged_area2 *out)
 {
     mpq_clears(out->both, out->a, out->b, out->iou, out->around, out->hull, NULL);
 }
 
-void judge_shared2(const shared_shape2 *a, const shared_shape2 *b, judged_shared2 *out)
+void judge_area2(const shared_shape2 *a, const shared_shape2 *b, judged_area2 *out)
 {
     fraction_ring first, second;
     const fraction_point *p[3], *q[3];

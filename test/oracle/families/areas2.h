@@ -1,6 +1,6 @@
 /* Pairs of boxes and convex polygons of the plane on which programs that measure their intersection err. */
-#ifndef HITBOX_TEST_SHARED2_H
-#define HITBOX_TEST_SHARED2_H
+#ifndef HITBOX_TEST_AREAS2_H
+#define HITBOX_TEST_AREAS2_H
 
 #include "dice.h"
 

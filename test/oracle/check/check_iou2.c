@@ -1,5 +1,5 @@
 /* The promises of iou.h: errors, and when an answer is exactly 0 or 1; thresholds to the last bit. */
-#include "check_shared2.h"
+#include "check_iou2.h"
 
 #include <hitbox/distance.h>
 #include <hitbox/iou.h>
@@ -147,7 +147,7 @@ static bool is_past(const mpq_t x, bool low)
     return low ? order < 0 : order > 0;
 }
 
-static const char *check_area(double area, const judged_shared2 *truth, double *worst)
+static const char *check_area(double area, const judged_area2 *truth, double *worst)
 {
     const mpq_t *least = mpq_cmp(truth->a, truth->b) < 0 ? &truth->a : &truth->b;
     if (is_past(truth->both, false))
@@ -164,7 +164,7 @@ static const char *check_area(double area, const judged_shared2 *truth, double *
 }
 
 /* Do both have area and are one set, or are both flat and one set? */
-static bool is_one_set(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth)
+static bool is_one_set(const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth)
 {
     if (mpq_sgn(truth->a) != 0 && mpq_sgn(truth->b) != 0)
         return mpq_cmp_ui(truth->iou, 1, 1) == 0;
@@ -177,7 +177,7 @@ static bool is_one_set(const shared_shape2 *a, const shared_shape2 *b, const jud
     return a->kind == SHARED_AABB && memcmp(&a->aabb, &b->aabb, sizeof a->aabb) == 0;
 }
 
-static const char *check_iou(double iou, const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth,
+static const char *check_iou(double iou, const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth,
                              double *worst)
 {
     mpq_t one;
@@ -195,8 +195,7 @@ static const char *check_iou(double iou, const shared_shape2 *a, const shared_sh
     return error <= 1e-12 ? NULL : "IoU: off by more than promised";
 }
 
-static const char *check_threshold(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth,
-                                   double t)
+static const char *check_threshold(const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth, double t)
 {
     if (!(t > 0 && t <= 1))
         return NULL;
@@ -212,7 +211,7 @@ static const char *check_threshold(const shared_shape2 *a, const shared_shape2 *
     return is_at_least(b, a, t) == is ? NULL : "IoU at least a threshold: not symmetric";
 }
 
-static const char *check_thresholds(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth)
+static const char *check_thresholds(const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth)
 {
     const double down = mpq_get_d(truth->iou); /* rounded to 0 */
     const double t[] = {down, nextafter(down, 1), nextafter(down, 0), 1.0 / 3, 0.5, 0.7, 1};
@@ -223,7 +222,7 @@ static const char *check_thresholds(const shared_shape2 *a, const shared_shape2 
 }
 
 /* iou - (region - union) / region; a region without area takes nothing off. */
-static const char *check_giou(double giou, double iou, const judged_shared2 *truth, const mpq_t region, double *worst)
+static const char *check_giou(double giou, double iou, const judged_area2 *truth, const mpq_t region, double *worst)
 {
     mpq_t exact, one;
     mpq_inits(exact, one, NULL);
@@ -310,7 +309,7 @@ static double way_to(const shared_shape2 *s, hit_vec2 p)
 }
 
 /* They are within both, and go round as much as both share. */
-static const char *check_corners(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth)
+static const char *check_corners(const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth)
 {
     hit_vec2 p[HIT_INTERSECTION_CORNERS], q[HIT_INTERSECTION_CORNERS];
     const size_t count = corners_of(a, b, p, HIT_INTERSECTION_CORNERS);
@@ -332,7 +331,7 @@ static const char *check_corners(const shared_shape2 *a, const shared_shape2 *b,
                                                                                              : "corners: their area";
 }
 
-const char *check_shared2(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth, double *worst)
+const char *check_iou2(const shared_shape2 *a, const shared_shape2 *b, const judged_area2 *truth, double *worst)
 {
     const char *wrong = check_shared_laws2(a, b);
     if (wrong == NULL)

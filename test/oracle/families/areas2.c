@@ -1,5 +1,5 @@
 /* Pairs whose intersection is hard to measure: slid in one frame, equal but written differently, thin, hinged. */
-#include "shared2.h"
+#include "areas2.h"
 
 #include "boxes2.h"
 #include "polygons.h"

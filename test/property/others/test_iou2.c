@@ -1,6 +1,6 @@
 /* What two shapes of the plane have in common: areas, IoU and thresholds against fractions. */
 #include "campaign.h"
-#include "check/check_shared2.h"
+#include "check/check_iou2.h"
 
 #include <hitbox/iou.h>
 
@@ -25,13 +25,13 @@ static void check_family(void **state)
     const uint64_t seed = campaign_seed(), count = campaign_count(40, 20000);
     double worst = 0;
     unsigned long long shared = 0;
-    judged_shared2 truth;
-    judged_shared2_init(&truth);
+    judged_area2 truth;
+    judged_area2_init(&truth);
     for (uint64_t i = 0; i < count; ++i) {
         const shared_pair2 pair = shared_pair2_of(family, seed, i);
         assert_true(shared_shape2_valid(&pair.a) && shared_shape2_valid(&pair.b));
-        judge_shared2(&pair.a, &pair.b, &truth);
-        const char *wrong = check_shared2(&pair.a, &pair.b, &truth, &worst);
+        judge_area2(&pair.a, &pair.b, &truth);
+        const char *wrong = check_iou2(&pair.a, &pair.b, &truth, &worst);
         shared += mpq_sgn(truth.both) > 0;
         if (wrong != NULL) {
             print_shape(&pair.a);
@@ -40,7 +40,7 @@ static void check_family(void **state)
                      mpq_get_d(truth.iou));
         }
     }
-    judged_shared2_clear(&truth);
+    judged_area2_clear(&truth);
     printf("    overlapping %llu of %llu, worst error %.2g\n", shared, (unsigned long long)count, worst);
     assert_true(shared > count / 20);
 }
@@ -107,5 +107,5 @@ int main(void)
         tests[i] = (struct CMUnitTest){families[i]->name, check_family, NULL, NULL, &families[i]};
     }
     tests[shared_families2_count] = (struct CMUnitTest)cmocka_unit_test(check_laws);
-    return _cmocka_run_group_tests("shared2", tests, (size_t)shared_families2_count + 1, NULL, NULL);
+    return _cmocka_run_group_tests("iou2", tests, (size_t)shared_families2_count + 1, NULL, NULL);
 }
