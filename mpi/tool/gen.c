@@ -66,7 +66,7 @@ int tool_gen(const options *o)
         const size_t first = part * PART, left = recipe->count - first;
         write_part(&f, recipe, first, left < PART ? left : PART, row, text);
     }
-    if (tool_rank == 0 && !text[0]) {
+    if (tool_first_in_trouble(text) == tool_ranks && tool_rank == 0) { /* once all ranks have written */
         npy_make_header(header, 'f', row / columns, recipe->count, columns);
         tool_write_at(&f, 0, header, sizeof header, text);
     }

@@ -155,7 +155,8 @@ bool tool_write_pairs(const options *o, pair_list *list, uint64_t boxes, char *t
     tool_open_shared(&f, o->output, text);
     if (!text[0])
         write_list(&f, NPY_HEADER_SIZE + before * size, list, wide, text);
-    if (!text[0] && tool_rank == 0) { /* at the end: without it the file is none */
+    if (tool_first_in_trouble(text) == tool_ranks &&
+        tool_rank == 0) { /* once all ranks have written: without it the file is none */
         npy_make_header(header, 'u', size / 2, (size_t)total, 2);
         tool_write_at(&f, 0, header, sizeof header, text);
     }

@@ -5,11 +5,17 @@
 
 int tool_rank, tool_ranks;
 
-bool tool_all_well(const char *text)
+int tool_first_in_trouble(const char *text)
 {
     int mine = text[0] ? tool_rank : tool_ranks, first;
-    char said[TEXT_SIZE];
     MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    return first;
+}
+
+bool tool_all_well(const char *text)
+{
+    const int first = tool_first_in_trouble(text);
+    char said[TEXT_SIZE];
     if (first == tool_ranks)
         return true;
     snprintf(said, sizeof said, "%s", text);

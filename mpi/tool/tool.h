@@ -24,6 +24,9 @@ typedef struct options {
     hit_scale_config config;
 } options;
 
+/* The first rank that has a text, or tool_ranks. All ranks ask. */
+int tool_first_in_trouble(const char *text);
+
 /* Of all ranks the first that has something to say says it, once. False if any has. */
 bool tool_all_well(const char *text);
 
