@@ -9,14 +9,17 @@
  * above 0 if the exact relation is HIT_OVERLAPPING (relate.h), else 0. IoU is 1 exactly if the two are the same set of
  * points, however written. A shape without area, as a flat box, has IoU 0 with all others and 1 with its own set. With
  * the two swapped all but IoA is the same to the bit. All this holds at every scale, and for axes as far from
- * orthonormal as valid allows.
+ * orthonormal as valid allows; but an area or volume beyond the range of double is infinite, and one below its normal
+ * numbers is rounded to a subnormal one, never to 0.
  *
  * Needs hit_*_valid of both. What is not valid, or has an infinite side, has 0 in common with all. Where one is a
  * polygon, what is less than 2^-320 of the greatest difference of two coordinates may count as 0 in areas and
- * thresholds; of two quadrilaterals, what is less than 2^-1500. Cost: tens of nanoseconds for boxes; some microseconds
- * where rounding might hide more than the promise, as of boxes a thousand times as long as wide; tens of microseconds
- * of polygons. No allocation, no state. Source: Green's theorem, in double, in double-double, and in whole numbers. How
- * and why: docs/numerics.md. */
+ * thresholds; of two quadrilaterals, what is less than 2^-1500.
+ *
+ * Cost: less than a hundred nanoseconds of two boxes of the plane, up to a microsecond of two boxes of space; some
+ * microseconds where rounding might hide more than the promise, as of boxes a thousand times as long as wide; tens of
+ * microseconds of polygons, hundreds of those with many corners. No allocation, no state; up to 160 kB of stack.
+ * Source: Green's theorem, in double, in double-double, and in whole numbers. How and why: docs/numerics.md. */
 #ifndef HITBOX_IOU_H
 #define HITBOX_IOU_H
 
@@ -78,9 +81,11 @@ HIT_API double hit_ioa_polygon2_polygon2(const hit_polygon2 *a, const hit_polygo
 
 /// The corners of what both share, counter-clockwise: how many, and the first `capacity` of them in `out`. Two boxes
 /// share at most 8 corners, others HIT_INTERSECTION_CORNERS. 0 if they do not overlap, one of them has no area, or what
-/// they share is thinner than rounding. Error: each corner is within 32 ulps of S of both shapes, S the greatest
-/// difference of a coordinate of two of their corners, and the rounding of its coordinates. Where sides cross at a
-/// small angle, it may be further from the true crossing along them. `out` may be NULL if `capacity` is 0.
+/// they share is thinner than rounding. Error, with S the greatest difference of a coordinate of two of their corners:
+/// of two boxes each corner is within 32 ulps of S of both, besides the rounding of its coordinates. With a polygon no
+/// corner is more than 64 ulps of S beyond the line of a side; so at a sharp corner of a polygon it may be further from
+/// the polygon. Where sides cross at a small angle, it may be further from the true crossing along them. `out` may be
+/// NULL if `capacity` is 0.
 HIT_API size_t hit_intersection_polygon_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_vec2 *out, size_t capacity);
 HIT_API size_t hit_intersection_polygon_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_vec2 *out, size_t capacity);
 HIT_API size_t hit_intersection_polygon_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, hit_vec2 *out,
@@ -102,7 +107,7 @@ HIT_API bool hit_iou_at_least_polygon2_polygon2(const hit_polygon2 *a, const hit
 
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
-/// The volume that two boxes share: within 1e-12 of that of the lesser. Beyond the range of double it is infinite.
+/// The volume that two boxes share.
 HIT_API double hit_intersection_volume_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API double hit_intersection_volume_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_intersection_volume_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
@@ -125,7 +130,7 @@ HIT_API double hit_ioa_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_ioa_obb3_aabb3(const hit_obb3 *a, hit_aabb3 b);
 HIT_API double hit_ioa_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
-/// Is the intersection over union at least t? Exact for two AABBs, and for boxes that are turned about one coordinate
+/// Is the intersection over union at least t? Exact for two AABBs, and for boxes that are rotated about one coordinate
 /// axis: each has an axis that is this one by exact zeros and 1 or -1, and of its other two one is exactly the quarter
 /// turn of the other. For others IoU is computed with a proven bound, at last in a hundred bits or more; if it is
 /// within 1e-23 of t, that may be open, and what is open counts as at least t. t NaN: false.

@@ -52,9 +52,9 @@ typedef bool hit_iou_visit(void *context, const hit_pair *pairs, const double *i
 /// All pairs of a set of boxes whose IoU is at least the threshold, passed to `visit` in blocks as they are found.
 ///
 /// Which pairs these are is the exact truth, as of hit_iou_at_least_*. Config, order, memory and failures are as of
-/// hit_join_boxes2; no_touch changes nothing. HIT_BAD_ARGUMENT also if the threshold is not above 0 and at most 1. The
-/// least double above 0 finds all pairs that overlap, but for those whose IoU is less than that, and flat boxes that
-/// are the same set.
+/// hit_join_boxes2; no_touch changes nothing. HIT_BAD_ARGUMENT also if the threshold is not above 0 and at most 1. With
+/// the least double above 0 it finds all pairs that overlap, but for those whose IoU is less than that; and it finds
+/// flat boxes that are the same set.
 HIT_API hit_status hit_join_boxes2_iou(hit_boxes2 boxes, double threshold, const hit_join_config *config,
                                        hit_iou_visit *visit, void *context);
 HIT_API hit_status hit_join_boxes3_iou(hit_boxes3 boxes, double threshold, const hit_join_config *config,

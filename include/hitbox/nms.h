@@ -6,9 +6,11 @@
  * suppresses, and so suppresses each that has too much in common with a kept box of a greater score. How much they have
  * in common is their intersection over union (iou.h), or the share of the smaller box that lies in the other.
  *
- * Each decision is the exact truth for the doubles given, so the answer is the same on every machine, with any number
- * of threads. The time goes with the pairs of boxes that overlap, not with all pairs. Boxes are AABBs or OBBs, views as
- * in batch.h, of one frame and length unit. HITBOX_INSTRUCTIONS in the environment is read as in join.h. */
+ * Each decision is the exact truth for the doubles given; but of OBBs of space that are not rotated about one
+ * coordinate axis, what is within 1e-23 of the threshold may count as equal to it (iou.h). The answer is the same on
+ * every machine, with any number of threads. The time goes with the pairs of boxes that overlap, not with all pairs.
+ * Boxes are AABBs or OBBs, views as in batch.h, of one frame and length unit. HITBOX_INSTRUCTIONS in the environment is
+ * read as in join.h. */
 #ifndef HITBOX_NMS_H
 #define HITBOX_NMS_H
 
@@ -49,14 +51,11 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 /// A box that is flat has nothing in common with others, and all with its own set of points, in both measures. So a
 /// threshold of 1 with at_threshold removes equal boxes, however written.
 ///
-/// Of two OBBs of space that are not turned about one coordinate axis, what is within 1e-23 of the threshold may count
-/// as equal to it (iou.h).
-///
 /// Torchvision suppresses above the threshold, as is the default here; some kernels of others do at it.
 ///
-/// Cost: as hit_join_boxes2, and some tens of nanoseconds a pair of boxes that overlap. Memory: that of the join, about
-/// 40 bytes a box, and up to 16 bytes a pair that has more than the threshold in common (20 while they are found): of n
-/// boxes that all have that much in common n^2 / 2 pairs.
+/// Cost: as hit_join_boxes2, and for each pair of boxes that overlap about the time of iou.h. Memory: that of the join,
+/// about 40 bytes a box, and up to 16 bytes a pair that has more than the threshold in common (20 while they are
+/// found): of n boxes that all have that much in common n^2 / 2 pairs.
 /// HIT_BAD_ARGUMENT: bad boxes, as in hit_tree2_build; a NaN among the scores (hit_scores_first_bad says which); scores
 /// NULL although there are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with
 /// at_threshold; threads < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
@@ -89,9 +88,9 @@ typedef struct hit_soft_nms_config {
 /// how many there are; scores_out may be NULL. classes, cost, memory and failures are as in hit_nms_boxes2, but that
 /// scores must be finite and not negative, and that memory is up to 56 bytes a pair of boxes that lose by each other.
 /// Scores are the same to the bit on every machine; each factor is off by at most 1e-12, of the Gaussian by at most
-/// 1e-12 over the square root of sigma if that is less than 1. Which boxes are above the threshold is exact. Source: N.
-/// Bodla, B. Singh, R. Chellappa, L. S. Davis, "Soft-NMS - Improving Object Detection With One Line of Code", 2017;
-/// there, all boxes lose by the Gaussian: threshold 0.
+/// 1e-12 over the square root of sigma if that is less than 1. Source: N. Bodla, B. Singh, R. Chellappa, L. S. Davis,
+/// "Soft-NMS - Improving Object Detection With One Line of Code", 2017; there, all boxes lose by the Gaussian:
+/// threshold 0.
 HIT_API hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                        const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
                                        size_t capacity, size_t *total);
@@ -155,10 +154,11 @@ typedef struct hit_match_config {
 /// Which detections are right? Greedy matching by falling score, ties by index: each detection in turn matches a truth
 /// of its class, or none.
 ///
-/// VOC and DOTA count above the threshold, COCO at it. COCO's crowds, of which shares are counted otherwise, are not
-/// known here. matches: room for detections.count of them. found_by: NULL, or room for truths.count numbers: the
-/// detection that is right about the truth, or HIT_NO_INDEX. counts: NULL, or how many of each. Whether a truth may
-/// match is exact; which of several has the greatest IoU is decided by the IoU that iou.h returns, ties by index.
+/// The programs of DOTA and KITTI count above the threshold, those of VOC and COCO at it, too. COCO's crowds, of which
+/// shares are counted otherwise, are not known here. matches: room for detections.count of them. found_by: NULL, or
+/// room for truths.count numbers: the detection that is right about the truth, or HIT_NO_INDEX. counts: NULL, or how
+/// many of each. Whether a truth may match is decided exactly (see above); which of several has the greatest IoU is
+/// decided by the IoU that iou.h returns, ties by index.
 ///
 /// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
 /// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match. HIT_BAD_ARGUMENT:

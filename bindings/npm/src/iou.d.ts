@@ -6,7 +6,8 @@
  * the first (IoA) at most 1e-12. IoU is in [0, 1]. It is 0 if the exact relation is not OVERLAPPING, and above 0 if it
  * is and both have area; 1 exactly if the two are the same set of points, however written. A shape without area has IoU
  * 0 with all others and 1 with its own set. With the two swapped the answer is the same to the bit. All this holds at
- * every scale, and for axes as far from orthonormal as valid allows. What is not valid, or has an infinite side, has 0
+ * every scale, but that an area or volume beyond the range of double is infinite, and for axes as far from orthonormal
+ * as valid allows. What is not valid, or has an infinite side, has 0
  * in common with all.
  *
  * Shapes go in as plain or typed arrays of numbers. An argument with too few numbers, or that holds something else than
@@ -83,8 +84,10 @@ export function ioaPolygon2Polygon2(a: Polygon2, b: Polygon2): number;
 
 /**
  * The corners of what both share, counter-clockwise: x, y, x, y and so on. Two boxes share at most 8 corners, others
- * 32. None if they do not overlap, one of them has no area, or what they share is thinner than rounding. Each is within
- * 32 ulps of both shapes; where sides cross at a small angle, it may be off along them.
+ * 32. None if they do not overlap, one of them has no area, or what they share is thinner than rounding. Of two boxes
+ * each is within 32 ulps of S of both, S the greatest difference of a coordinate of two of their corners. With a
+ * polygon none is more than 64 ulps of S beyond the line of a side. Where sides cross at a small angle, it may be off
+ * along them.
  */
 export function intersectionPolygonAabb2Aabb2(a: Aabb2, b: Aabb2): Float64Array;
 export function intersectionPolygonAabb2Obb2(a: Aabb2, b: Obb2): Float64Array;
@@ -95,7 +98,8 @@ export function intersectionPolygonPolygon2Polygon2(a: Polygon2, b: Polygon2): F
 
 /**
  * Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
- * flips it. t NaN: false.
+ * flips it; but of polygons what is less than 2^-320 of the greatest difference of two coordinates may count as 0. t
+ * NaN: false.
  */
 export function iouAtLeastAabb2Aabb2(a: Aabb2, b: Aabb2, t: number): boolean;
 export function iouAtLeastAabb2Obb2(a: Aabb2, b: Obb2, t: number): boolean;
@@ -106,7 +110,7 @@ export function iouAtLeastPolygon2Polygon2(a: Polygon2, b: Polygon2, t: number):
 
 /* ---- Boxes of space --------------------------------------------------------------------------------------------- */
 
-/** The volume that two boxes share: within 1e-12 of that of the lesser. Beyond the range of double it is infinite. */
+/** The volume that two boxes share. */
 export function intersectionVolumeAabb3Aabb3(a: Aabb3, b: Aabb3): number;
 export function intersectionVolumeAabb3Obb3(a: Aabb3, b: Obb3): number;
 export function intersectionVolumeObb3Obb3(a: Obb3, b: Obb3): number;
@@ -134,7 +138,7 @@ export function ioaObb3Aabb3(a: Obb3, b: Aabb3): number;
 export function ioaObb3Obb3(a: Obb3, b: Obb3): number;
 
 /**
- * Is the intersection over union at least t? Exact for two AABBs, and for boxes that are turned about one coordinate
+ * Is the intersection over union at least t? Exact for two AABBs, and for boxes that are rotated about one coordinate
  * axis. For others it is computed with a proven bound, at last with some hundred bits; an IoU within 1e-23 of t may be
  * open even then, and counts as at least t.
  */

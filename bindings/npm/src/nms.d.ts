@@ -117,7 +117,7 @@ export interface MatchOptions {
     truthForm?: Form;
     /** A truth may match a detection if their IoU is at least this; above 0, at most 1; 0.5 if left away. */
     threshold?: number;
-    /** Only if it is above the threshold, as VOC and DOTA have it; then the threshold may be 0. */
+    /** Only if it is above the threshold, as DOTA and KITTI have it; then the threshold may be 0. */
     aboveThreshold?: boolean;
     /** MATCH_BEST, if left away, or MATCH_FREE. */
     way?: 0 | 1;
