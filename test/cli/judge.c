@@ -1,11 +1,12 @@
 /* Suppression and judgement of labels, against the library's, which takes boxes alone: the same labels as polygons; and
- * average precision against sums over all thresholds, made anew for each. */
+ * average precision against sums over all thresholds, made anew for each, or over all recalls. */
 #include "../tests.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <hitbox/iou.h>
 #include <hitbox/nms.h>
 
 #include "cli/ask/judge.h"
@@ -139,7 +140,7 @@ static hit_match_counts count_from(const crowd *truth, const crowd *found, uint3
 static void same_counts(const crowd *truth, const crowd *found, const judge *j, double threshold, bool above)
 {
     for (size_t c = 0; c < j->class_count; c++) {
-        const judge_result r = judge_class(j, c);
+        const judge_result r = judge_class(j, c, SIZE_MAX);
         const hit_match_counts counts =
             count_from(truth, found, strcmp(j->classes[c], "dog") == 0, -HUGE_VAL, threshold, above);
         assert_int_equal(r.truths, counts.truths);
@@ -182,7 +183,7 @@ TEST(average_precision)
         judge j;
         assert_true(judge_begin(&j, &a, &b) && judge_use(&j, 0.5, false));
         for (size_t c = 0; c < j.class_count; c++) {
-            const judge_result r = judge_class(&j, c);
+            const judge_result r = judge_class(&j, c, SIZE_MAX);
             uint32_t which = strcmp(j.classes[c], "dog") == 0;
             double best[MANY + 1] = {0}, area = 0, eleven = 0; /* the best precision with so many true ones, or more */
             for (double least = 0; least < MANY; least++) {
@@ -207,4 +208,111 @@ TEST(average_precision)
         labels_free(&b);
     }
     assert_true(above_0 > 50);
+}
+
+/* ---- The way of COCO --------------------------------------------------------------------------------------------- */
+
+/* Of a class of `found` by falling score, of equal ones by place, those that are among the first `most` of their image.
+ */
+static size_t choose(const crowd *found, uint32_t which, size_t most, size_t chosen[MANY])
+{
+    size_t count = 0, of_image[2] = {0};
+    for (double score = MANY; score >= 0; score--)
+        for (size_t i = 0; i < found->count; i++)
+            if (found->classes[i] == which && found->scores[i] == score && of_image[found->keys[i] / 2]++ < most)
+                chosen[count++] = i;
+    return count;
+}
+
+/* What the label and the detection have in common; of a region as a share of the detection. 0: not enough. */
+static double in_common(const crowd *truth, size_t k, bool is_region, hit_aabb2 found, double threshold)
+{
+    double share = hit_ioa_aabb2_aabb2(found, truth->boxes[k]);
+    double iou = hit_iou_aabb2_aabb2(truth->boxes[k], found);
+    if (is_region)
+        return share >= threshold ? share : 0;
+    return hit_iou_at_least_aabb2_aabb2(truth->boxes[k], found, threshold) ? iou : 0;
+}
+
+/* Which label the detection gets: of those that count, then of the regions, then of the difficult ones. SCENE_NONE:
+ * none. */
+static size_t take_label(const crowd *truth, const bool regions[MANY], const bool taken[MANY], const crowd *found,
+                         size_t detection, double threshold)
+{
+    for (int level = 0; level < 3; level++) {
+        size_t best = SCENE_NONE;
+        double most = 0;
+        for (size_t k = 0; k < truth->count; k++) {
+            int level_of = regions[k] ? 1 : truth->roles[k] == HIT_TRUTH_IGNORED ? 2 : 0;
+            double common = in_common(truth, k, regions[k], found->boxes[detection], threshold);
+            if (truth->keys[k] != found->keys[detection] || level_of != level || (taken[k] && !regions[k]) ||
+                !(common > 0 && common >= most))
+                continue;
+            best = k;
+            most = common;
+        }
+        if (best != SCENE_NONE)
+            return best;
+    }
+    return SCENE_NONE;
+}
+
+/* AP and recall, with the precision after each detection looked up for each of 101 recalls. */
+static judge_coco_result by_hand(const crowd *truth, const bool regions[MANY], const crowd *found, uint32_t which,
+                                 size_t most, double threshold)
+{
+    size_t chosen[MANY], n = choose(found, which, most, chosen), truths = 0, right = 0, wrong = 0;
+    double precision[MANY], sum = 0;
+    size_t right_by[MANY];
+    bool taken[MANY] = {false};
+    for (size_t k = 0; k < truth->count; k++)
+        truths += truth->classes[k] == which && !regions[k] && truth->roles[k] != HIT_TRUTH_IGNORED;
+    for (size_t i = 0; i < n; i++) {
+        size_t best = take_label(truth, regions, taken, found, chosen[i], threshold);
+        bool counts = best == SCENE_NONE || (!regions[best] && truth->roles[best] != HIT_TRUTH_IGNORED);
+        if (best != SCENE_NONE)
+            taken[best] = true;
+        right += counts && best != SCENE_NONE;
+        wrong += counts && best == SCENE_NONE;
+        precision[i] = right > 0 ? (double)right / (double)(right + wrong) : 0;
+        right_by[i] = right;
+    }
+    for (size_t step = 0; step <= 100; step++) {
+        double best = 0;
+        for (size_t i = 0; i < n; i++)
+            if (100 * right_by[i] >= step * truths)
+                best = fmax(best, precision[i]);
+        sum += best;
+    }
+    return (judge_coco_result){sum / 101, (double)right / (double)truths};
+}
+
+TEST(average_precision_of_coco)
+{
+    splitmix seed = {4};
+    size_t above_0 = 0;
+    for (int round = 0; round < 300; round++) {
+        const crowd truth = make_crowd(&seed), found = make_crowd(&seed);
+        const double threshold = thresholds[1 + below(&seed, THRESHOLDS - 1)];
+        const size_t most = 1 + below(&seed, 20);
+        bool regions[MANY] = {false};
+        labels a = labels_of(&truth, FORM_BOX), b = labels_of(&found, FORM_BOX);
+        for (size_t i = 0; i < truth.count; i++)
+            a.facts[i].region = regions[i] = below(&seed, 10) == 0;
+        judge j;
+        assert_true(judge_begin(&j, &a, &b) && judge_use(&j, threshold, false));
+        for (size_t c = 0; c < j.class_count; c++) {
+            const judge_coco_result got = judge_coco(&j, c, most);
+            const judge_coco_result wanted =
+                by_hand(&truth, regions, &found, strcmp(j.classes[c], "dog") == 0, most, threshold);
+            assert_true(isnan(wanted.recall) ? isnan(got.precision) && isnan(got.recall)
+                                             : fabs(got.precision - wanted.precision) < 1e-12 &&
+                                                   fabs(got.recall - wanted.recall) < 1e-12);
+            above_0 += got.precision > 0;
+        }
+        judge_end(&j);
+        labels_free(&a);
+        labels_free(&b);
+    }
+    assert_true(above_0 > 100);
 }

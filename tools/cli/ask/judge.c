@@ -48,25 +48,21 @@ static verdict judge_one(const judge *j, size_t which, size_t detection)
 }
 
 /* AP, from the precision after each true detection: of the k-th from 0 on the recall is (k + 1) / truths. Precision is
- * first made to fall: at each recall the greatest at that recall or above. */
+ * made to fall, as judge_at_recalls does. */
 static void average(double *precision, size_t count, judge_result *r)
 {
-    double area = 0, sum = 0;
-    for (size_t k = count; k-- > 0;) {
-        if (k + 1 < count && precision[k] < precision[k + 1])
-            precision[k] = precision[k + 1];
+    double area = 0;
+    if (r->truths == 0) {
+        r->voc2007 = r->voc2010 = NAN;
+        return;
+    }
+    r->voc2007 = judge_at_recalls(precision, count, r->truths, 10);
+    for (size_t k = count; k-- > 0;)
         area += precision[k];
-    }
-    for (size_t tenth = 0; tenth <= 10; tenth++) {
-        size_t needed = (tenth * r->truths + 9) / 10; /* so many are needed for a recall of at least tenth / 10 */
-        size_t k = needed > 0 ? needed - 1 : 0;
-        sum += k < count ? precision[k] : 0;
-    }
-    r->voc2010 = r->truths > 0 ? area / (double)r->truths : NAN;
-    r->voc2007 = r->truths > 0 ? sum / 11 : NAN;
+    r->voc2010 = area / (double)r->truths;
 }
 
-judge_result judge_class(const judge *j, size_t which)
+judge_result judge_class(const judge *j, size_t which, size_t most)
 {
     judge_result r = {.truths = 0};
     double *precision = j->scores;
@@ -86,5 +82,6 @@ judge_result judge_class(const judge *j, size_t which)
     average(precision, r.true_ones, &r);
     for (int level = 0; level < JUDGE_LEVELS; level++)
         r.kitti[level] = level == JUDGE_ALL || j->has_levels ? judge_kitti(j, which, level) : NAN;
+    r.coco = judge_coco(j, which, most);
     return r;
 }

@@ -68,6 +68,41 @@ static bool sort_by_class(const judge *j, const labels *l, const size_t *order, 
     return true;
 }
 
+/* A detection with what it is sorted by. */
+typedef struct member {
+    const char *image;
+    size_t class_number, place; /* by falling score */
+} member;
+
+static int compare_members(const void *a, const void *b)
+{
+    const member *x = a, *y = b;
+    int by_class = (x->class_number > y->class_number) - (x->class_number < y->class_number);
+    int by_image = by_class || x->image == y->image ? 0 : strcmp(x->image, y->image);
+    return by_class ? by_class : by_image ? by_image : (x->place > y->place) - (x->place < y->place);
+}
+
+/* Counts which detection of its image and class each is. */
+static bool rank(judge *j, const size_t *order)
+{
+    size_t count = j->found->boxes.count;
+    member *list = calloc(count + 1, sizeof *list);
+    j->found_rank = calloc(count + 1, sizeof *j->found_rank);
+    if (!list || !j->found_rank) {
+        free(list);
+        return false;
+    }
+    for (size_t k = 0; k < count; k++)
+        list[k] = (member){labels_image(j->found, order[k]), j->found_class[order[k]], k};
+    if (count > 0)
+        qsort(list, count, sizeof *list, compare_members);
+    for (size_t k = 1; k < count; k++)
+        if (list[k].class_number == list[k - 1].class_number && strcmp(list[k].image, list[k - 1].image) == 0)
+            j->found_rank[order[list[k].place]] = j->found_rank[order[list[k - 1].place]] + 1;
+    free(list);
+    return true;
+}
+
 static bool begin(judge *j, const size_t *order)
 {
     size_t truths = j->truth->boxes.count, found = j->found->boxes.count;
@@ -79,7 +114,7 @@ static bool begin(judge *j, const size_t *order)
     j->scores = calloc(truths + found + 1, sizeof *j->scores);
     return j->pair_first && j->by_first && j->in_region && j->truth_state && j->found_state && j->scores &&
            collect_classes(j) && sort_by_class(j, j->truth, NULL, &j->truth_class, &j->truth_first, &j->truth_of) &&
-           sort_by_class(j, j->found, order, &j->found_class, &j->found_first, &j->found_of);
+           sort_by_class(j, j->found, order, &j->found_class, &j->found_first, &j->found_of) && rank(j, order);
 }
 
 bool judge_begin(judge *j, const labels *truth, const labels *found)
@@ -105,6 +140,7 @@ void judge_end(judge *j)
     free(j->truth_of);
     free(j->found_first);
     free(j->found_of);
+    free(j->found_rank);
     common_free(&j->pairs);
     common_free(&j->by_found);
     free(j->pair_first);

@@ -5,6 +5,7 @@
 
 #include "cli/ask/judge.h"
 #include "cli/cli.h"
+#include "cli/commands/match_coco.h"
 #include "cli/options/labelled.h"
 #include "cli/output/messages.h"
 #include "scene/text/numbers.h"
@@ -15,7 +16,8 @@ typedef struct match_options {
     labelled files;
     const char *asked;   /* --threshold, or NULL */
     const char *classes; /* --classes, or NULL */
-    bool above;
+    bool above, coco;
+    uint64_t most; /* --max-detections; 0: not given */
     double thresholds[THRESHOLDS_MAX];
     size_t count; /* 0: what KITTI asks of each class, or 0.5 */
 } match_options;
@@ -27,6 +29,14 @@ static const option_row rows[] = {
            "(default: 0.5, but of labels of KITTI 0.7 for the class Car)"),
     OPTION(FLAG, "above", NULL, AT(above),
            "IoU has to be more than T, as the programs of KITTI and DOTA have it, not at least T"),
+    OPTION(
+        FLAG, "coco", NULL, AT(coco),
+        "in the way of COCO alone: AP as the mean over IoU of 0.5, 0.55 .. 0.95, AP50, AP75 and average recall (AR), "
+        "and for all the means over the classes"),
+    OPTION(WHOLE, "max-detections", "N", AT(most),
+           "for AP in the way of COCO, of each image and class only the N detections with the greatest scores "
+           "(default: 100)",
+           .least = 1, .most = UINT32_MAX),
     OPTION(TEXT, "classes", "CLASS,CLASS,...", AT(classes), "judge only these"),
     OPTION(WORD, "format", "text|ndjson|csv", AT(files.results.asked),
            "how to report (default: what the name of the output tells, .csv, .ndjson or .jsonl, else text)",
@@ -36,6 +46,12 @@ static bool agree(void *self)
 {
     match_options *match = self;
     scene_trouble trouble;
+    if (match->coco && (match->asked || match->above)) {
+        message("found --coco and %s, expected one of them: COCO has thresholds of its own, and IoU at least that",
+                match->asked ? "--threshold" : "--above");
+        return false;
+    }
+    match->most = match->most > 0 ? match->most : 100;
     if (match->asked && !numbers_read(match->asked, THRESHOLDS_MAX, match->thresholds, &match->count, &trouble)) {
         message("--threshold: %s", trouble.text);
         return false;
@@ -112,7 +128,7 @@ static bool judge_at(const match_options *match, judge *j, double threshold, tab
         return false;
     for (size_t c = 0; c < j->class_count; c++)
         if (is_wanted(match, j, c) && (match->count > 0 || usual_threshold(j, c) == threshold))
-            out->list[out->count++] = (table_row){j->classes[c], threshold, judge_class(j, c)};
+            out->list[out->count++] = (table_row){j->classes[c], threshold, judge_class(j, c, (size_t)match->most)};
     return true;
 }
 
@@ -126,7 +142,7 @@ static void add_mean(double *sum, size_t *count, double value)
 static judge_result sum_up(const table_row *list, size_t count)
 {
     judge_result out = {.truths = 0};
-    size_t counts[2 + JUDGE_LEVELS] = {0};
+    size_t counts[3 + JUDGE_LEVELS] = {0};
     for (size_t i = 0; i < count; i++) {
         const judge_result *r = &list[i].result;
         out.truths += r->truths;
@@ -135,13 +151,15 @@ static judge_result sum_up(const table_row *list, size_t count)
         out.false_ones += r->false_ones;
         add_mean(&out.voc2007, &counts[0], r->voc2007);
         add_mean(&out.voc2010, &counts[1], r->voc2010);
+        add_mean(&out.coco.precision, &counts[2], r->coco.precision);
         for (int level = 0; level < JUDGE_LEVELS; level++)
-            add_mean(&out.kitti[level], &counts[2 + level], r->kitti[level]);
+            add_mean(&out.kitti[level], &counts[3 + level], r->kitti[level]);
     }
     out.voc2007 = counts[0] > 0 ? out.voc2007 / (double)counts[0] : NAN;
     out.voc2010 = counts[1] > 0 ? out.voc2010 / (double)counts[1] : NAN;
+    out.coco.precision = counts[2] > 0 ? out.coco.precision / (double)counts[2] : NAN;
     for (int level = 0; level < JUDGE_LEVELS; level++)
-        out.kitti[level] = counts[2 + level] > 0 ? out.kitti[level] / (double)counts[2 + level] : NAN;
+        out.kitti[level] = counts[3 + level] > 0 ? out.kitti[level] / (double)counts[3 + level] : NAN;
     return out;
 }
 
@@ -190,6 +208,7 @@ static const report_column columns[] = {{"of", "", REPORT_WORD},
                                         {"recall", "recall", REPORT_NUMBER},
                                         {"ap_voc2007", "AP VOC 2007", REPORT_NUMBER},
                                         {"ap_voc2010", "VOC 2010", REPORT_NUMBER},
+                                        {"ap_coco", "COCO", REPORT_NUMBER},
                                         {"ap_kitti", "KITTI", REPORT_NUMBER},
                                         {"ap_kitti_easy", "easy", REPORT_NUMBER},
                                         {"ap_kitti_moderate", "moderate", REPORT_NUMBER},
@@ -224,6 +243,7 @@ static void fill(void *context, size_t i, report_value *values, report_room *roo
     *values++ = number_of(judge_recall(r));
     *values++ = number_of(r->voc2007);
     *values++ = number_of(r->voc2010);
+    *values++ = number_of(r->coco.precision);
     for (int level = 0; level < (t->has_levels ? JUDGE_LEVELS : 1); level++)
         *values++ = number_of(r->kitti[level]);
 }
@@ -236,18 +256,36 @@ static bool print(const match_options *match, table *t, bool in_3d)
     return results_write(&match->files.results, &match->files.in, &r);
 }
 
+static bool report_usual(const match_options *match, judge *j)
+{
+    table t = {.list = NULL};
+    bool done = make_table(match, j, &t) && print(match, &t, scene_is_3d(&j->truth->boxes));
+    free(t.list);
+    return done;
+}
+
+static bool report_coco(const match_options *match, judge *j)
+{
+    unsigned char *wanted = calloc(j->class_count + 1, 1);
+    if (!wanted)
+        return message_memory_for(0, NULL, "a table of %zu classes", j->class_count);
+    for (size_t c = 0; c < j->class_count; c++)
+        wanted[c] = is_wanted(match, j, c);
+    bool done = match_coco(j, (size_t)match->most, wanted, &match->files);
+    free(wanted);
+    return done;
+}
+
 static bool answer(match_options *match, labels *truth, labels *found)
 {
     judge j = {.truth = NULL};
-    table t = {.list = NULL};
     bool done = labelled_read_two(&match->files, truth, found) && labelled_all_scored(found) &&
-                judge_begin(&j, truth, found) && classes_are_there(match, &j) && make_table(match, &j, &t) &&
-                print(match, &t, scene_is_3d(&truth->boxes));
+                judge_begin(&j, truth, found) && classes_are_there(match, &j) &&
+                (match->coco ? report_coco : report_usual)(match, &j);
     if (done && !match->files.in.quiet)
         message("%zu %s and %zu %s of %zu %s", truth->boxes.count, truth->boxes.count == 1 ? "label" : "labels",
                 found->boxes.count, found->boxes.count == 1 ? "detection" : "detections", j.class_count,
                 j.class_count == 1 ? "class" : "classes");
-    free(t.list);
     judge_end(&j);
     return done;
 }
@@ -271,11 +309,13 @@ const command command_match = {
     .usage = "[OPTION]... TRUTH DETECTIONS",
     .text = "Matches detections to labels of the same image and class by falling score, and prints\n"
             "for each class how many are true and false, what was missed, precision, recall, and\n"
-            "average precision (AP) in the ways of VOC 2007 and DOTA (11 recalls), VOC 2010 (area)\n"
-            "and KITTI (40 recalls; of labels of KITTI also easy, moderate and hard); then for all:\n"
-            "sums, and the means of AP. Each detection has a score. TRUTH and DETECTIONS:\n" LABELLED_FILE_TEXT,
+            "average precision (AP) in the ways of VOC 2007 and DOTA (11 recalls), VOC 2010 (area),\n"
+            "COCO (101 recalls) and KITTI (40 recalls; of labels of KITTI also easy, moderate and\n"
+            "hard); then for all: sums, and the means of AP. Each detection has a score. TRUTH and\n"
+            "DETECTIONS:\n" LABELLED_FILE_TEXT,
     .groups = {{OPTION_ROWS(rows), 0}, {labelled_rows, LABELLED_ROWS, offsetof(match_options, files)}},
     .examples = "  hitbox match truth.json results.json --threshold 0.5,0.75\n"
+                "  hitbox match --coco truth.json results.json\n"
                 "  hitbox match --above --view above label_2/ results/ --classes Car,Pedestrian,Cyclist\n"
                 "  hitbox match labelTxt/ Task1/ --format csv -o ap.csv\n",
     .exits = "0 done, 2 trouble.\n",
