@@ -1,10 +1,12 @@
 /* Any bytes as a file of labels, read by READER: read or refused with a reason and a place, never worse; and a label
- * that was read has a shape that may be asked about. The first byte chooses the options. */
+ * that was read has a shape that may be asked about. What is written of some of the labels, in the same FORMAT, is read
+ * as these labels. The first byte chooses the options. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "fuzzer.h"
+#include "scene/labels/label_copy.h"
 #include "scene/labels/labels.h"
 #include "scene/text/text.h"
 
@@ -46,6 +48,54 @@ static void check_trouble(const scene_trouble *trouble, const char *text, size_t
     need(trouble->line <= lines && trouble->column <= size + 1);
 }
 
+static bool same_number(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+/* Every label of which is_kept[i] is not 0 comes again, in the same order. */
+static void same_labels(const labels *all, const unsigned char *is_kept, const labels *some)
+{
+    size_t next = 0;
+    for (size_t i = 0; i < all->boxes.count; i++) {
+        if (!is_kept[i])
+            continue;
+        need(next < some->boxes.count && strcmp(labels_class(all, i), labels_class(some, next)) == 0 &&
+             same_number(all->facts[i].score, some->facts[next].score));
+        next++;
+    }
+    need(next == some->boxes.count);
+}
+
+static void check_copy(const labels *l, char *text, size_t size, const label_source *source, unsigned seed)
+{
+    const label_file file = {.path = "file", .format = FORMAT, .text = text, .size = size, .end = l->boxes.count};
+    label_options options = *source->options;
+    label_source again = *source;
+    unsigned char *is_kept = calloc(l->boxes.count + 1, 1);
+    char *bytes = NULL;
+    size_t length = 0, kept = 0;
+    need(is_kept != NULL);
+    for (size_t i = 0; i < l->boxes.count; i++)
+        kept += is_kept[i] = (i + seed) % 3 > 0;
+    FILE *out = open_memstream(&bytes, &length);
+    need(out != NULL);
+    bool done = labels_copy(l, &file, is_kept, out);
+    need(fclose(out) == 0 && (done || memchr(text, '\\', size)));
+    /* An empty file is no NDJSON, and the mark of UTF-8 is one at the beginning only. */
+    if (done && (kept > 0 || FORMAT != LABEL_NDJSON) && !memchr(text, 0xEF, size)) {
+        labels some = {.facts = NULL};
+        scene_trouble trouble = {.text = ""};
+        options.scene.skip_invalid = false;
+        again.options = &options;
+        need(READER(&some, bytes, length, &again, &trouble));
+        same_labels(l, is_kept, &some);
+        labels_free(&some);
+    }
+    free(bytes);
+    free(is_kept);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
@@ -61,10 +111,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     need(text != NULL && copy != NULL);
     memcpy(copy, data + 1, size - 1);
     memcpy(text, data + 1, size - 1);
-    if (READER(&l, text, size - 1, &source, &trouble))
+    if (READER(&l, text, size - 1, &source, &trouble)) {
         check_labels(&l);
-    else
+        check_copy(&l, copy, size - 1, &source, data[0]);
+    } else {
         check_trouble(&trouble, copy, size - 1);
+    }
     labels_free(&l);
     free(text);
     free(copy);

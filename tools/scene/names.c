@@ -331,7 +331,7 @@ static bool find_equal_bases(const scene *s, bool *found)
     return true;
 }
 
-static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
+bool scene_fail_same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
 {
     const scene_box a = scene_at(s, first), b = scene_at(s, second);
     char quote[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
@@ -340,7 +340,7 @@ static bool same_name(const scene *s, size_t first, size_t second, scene_trouble
                              scene_quote(quote, scene_name(s, second)), a.file, scene_tell_line(line, &a));
 }
 
-bool scene_name_boxes(scene *s, bool several_files, int threads, scene_trouble *trouble)
+bool scene_complete_names(scene *s, bool several_files, scene_trouble *trouble)
 {
     bool whole_files = false;
     if (several_files && !find_equal_bases(s, &whole_files))
@@ -349,12 +349,18 @@ bool scene_name_boxes(scene *s, bool several_files, int threads, scene_trouble *
         if (!complete_name(s, i, several_files, whole_files))
             return scene_trouble_memory(trouble);
     s->files_in_front = several_files;
+    return true;
+}
 
+bool scene_name_boxes(scene *s, bool several_files, int threads, scene_trouble *trouble)
+{
     scene_names names;
     size_t first, second;
+    if (!scene_complete_names(s, several_files, trouble))
+        return false;
     if (!scene_names_make(s, threads, &names))
         return scene_trouble_memory(trouble);
     bool unique = !scene_names_twice(&names, &first, &second);
     scene_names_free(&names);
-    return unique || same_name(s, first, second, trouble);
+    return unique || scene_fail_same_name(s, first, second, trouble);
 }

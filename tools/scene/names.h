@@ -41,4 +41,10 @@ void scene_names_free(scene_names *names);
  * names the file stands without its folder, unless there is another file of that name. Call it when all is read. */
 bool scene_name_boxes(scene *s, bool several_files, int threads, scene_trouble *trouble);
 
+/* The same, but two boxes may have the same name. False: no memory. */
+bool scene_complete_names(scene *s, bool several_files, scene_trouble *trouble);
+
+/* Sets the trouble: the second box has the name of the first. Returns false. */
+bool scene_fail_same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble);
+
 #endif

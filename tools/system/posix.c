@@ -199,6 +199,11 @@ bool system_rename(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
+bool system_make_folder(const char *path)
+{
+    return mkdir(path, 0777) == 0;
+}
+
 void system_remove(const char *path)
 {
     unlink(path);

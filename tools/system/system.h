@@ -86,6 +86,9 @@ bool system_may_replace(const char *path, char real[SYSTEM_PATH_SIZE]);
 /* The file `to` may be there, and is then replaced at one stroke. */
 bool system_rename(const char *from, const char *to);
 
+/* The folder in which it lies has to be there. */
+bool system_make_folder(const char *path);
+
 /* May be called when a program is stopped anywhere (system_on_end). */
 void system_remove(const char *path);
 

@@ -430,6 +430,17 @@ bool system_rename(const char *from, const char *to)
     return false;
 }
 
+bool system_make_folder(const char *path)
+{
+    wide_path wide;
+    if (!widen(path, wide))
+        return false;
+    if (CreateDirectoryW(wide, NULL))
+        return true;
+    take_error();
+    return false;
+}
+
 void system_remove(const char *path)
 {
     wide_path wide;

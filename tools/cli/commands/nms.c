@@ -3,6 +3,7 @@
 
 #include "cli/ask/suppress.h"
 #include "cli/cli.h"
+#include "cli/commands/nms_same.h"
 #include "cli/options/labelled.h"
 #include "cli/output/messages.h"
 
@@ -10,6 +11,7 @@ typedef struct nms_options {
     labelled file;
     suppress_question question;
     double threshold; /* < 0: not given */
+    int format;       /* --format, counted from 1; 0: not given */
     bool by_class, across, suppressed;
 } nms_options;
 
@@ -25,9 +27,12 @@ static const option_row rows[] = {
     OPTION(FLAG, "across", NULL, AT(across), "detections of all classes suppress each other"),
     OPTION(FLAG, "suppressed", NULL, AT(suppressed),
            "print those that are left out instead, each with the one that suppresses it"),
-    OPTION(WORD, "format", "text|ndjson|csv", AT(file.results.asked),
-           "how to report (default: what the name of the output tells, .csv, .ndjson or .jsonl, else text)",
+    OPTION(WORD, "format", "text|ndjson|csv|same", AT(format),
+           "how to report (default: what the name of the output tells, .csv, .ndjson or .jsonl, else text); same: the "
+           "detections as FILE has them, in its format and order, so that they can be read again; of a folder, its "
+           "files go to the folder -o",
            .least = 1)};
+enum { FORMAT_SAME = 4 };
 
 static bool agree(void *self)
 {
@@ -42,7 +47,9 @@ static bool agree(void *self)
     }
     nms->question.threshold = nms->threshold < 0 ? 0.5 : nms->threshold;
     nms->question.by_class = !nms->across;
-    return labelled_agree(&nms->file, false);
+    nms->file.read.keep_texts = nms->format == FORMAT_SAME;
+    nms->file.results.asked = nms->format == FORMAT_SAME ? 0 : nms->format;
+    return labelled_agree(&nms->file, nms->format == FORMAT_SAME);
 }
 
 /* ---- The report -------------------------------------------------------------------------------------------------- */
@@ -87,10 +94,24 @@ static bool print(const nms_options *nms, chosen *c)
     return results_write(&nms->file.results, &nms->file.in, &r);
 }
 
+/* The same as the input has it. */
+static bool print_same(const nms_options *nms, const labels *l, const size_t *by)
+{
+    unsigned char *is_kept = calloc(l->boxes.count + 1, 1);
+    if (!is_kept)
+        return message_memory_for((double)l->boxes.count, NULL, "%zu detections", l->boxes.count);
+    for (size_t i = 0; i < l->boxes.count; i++)
+        is_kept[i] = (by[i] == SCENE_NONE) != nms->suppressed;
+    bool done = nms_same_write(&nms->file, l, is_kept);
+    free(is_kept);
+    return done;
+}
+
 static bool answer(nms_options *nms, labels *l)
 {
     size_t *by = NULL, *order = NULL, kept = 0;
-    bool done = labelled_read(&nms->file, nms->file.in.files[0], l) && labelled_all_scored(l) &&
+    bool done = (nms->format != FORMAT_SAME || nms_same_agrees(&nms->file)) &&
+                labelled_read(&nms->file, nms->file.in.files[0], l) && labelled_all_scored(l) &&
                 suppress_find(l, &nms->question, &by) && suppress_order(l, &order);
     if (done) {
         chosen c = {l, order, 0, by, nms->suppressed, l->has_images, l->boxes.groups != NULL};
@@ -101,7 +122,7 @@ static bool answer(nms_options *nms, labels *l)
             if (is_kept != nms->suppressed)
                 order[c.count++] = label_at;
         }
-        done = print(nms, &c);
+        done = nms->format == FORMAT_SAME ? print_same(nms, l, by) : print(nms, &c);
         if (done && !nms->file.in.quiet)
             message("%zu %s, %zu kept", l->boxes.count, l->boxes.count == 1 ? "detection" : "detections", kept);
     }
@@ -132,7 +153,8 @@ const command command_nms = {
     .groups = {{OPTION_ROWS(rows), 0}, {labelled_rows, LABELLED_ROWS, offsetof(nms_options, file)}},
     .examples = "  hitbox nms Task1_ship.txt --threshold 0.3\n"
                 "  hitbox nms --across --format csv results.json -o kept.csv\n"
-                "  hitbox nms --view above found/ --suppressed\n",
+                "  hitbox nms --view above found/ --suppressed\n"
+                "  hitbox nms found/ --format same -o kept/\n",
     .exits = "0 done, 2 trouble.\n",
     .agree = agree,
     .run = run};

@@ -126,13 +126,61 @@ static void fail(const scene_trouble *trouble)
         message("iou, nms and match have no --columns: the header has to use our names");
 }
 
+/* ---- Names ------------------------------------------------------------------------------------------------------- */
+
+typedef struct named {
+    const char *image, *name;
+    size_t label;
+} named;
+
+static int compare_named(const void *a, const void *b)
+{
+    const named *x = a, *y = b;
+    int by_image = x->image == y->image ? 0 : strcmp(x->image, y->image);
+    int by_name = by_image ? by_image : strcmp(x->name, y->name);
+    return by_name ? by_name : (x->label > y->label) - (x->label < y->label);
+}
+
+/* Has no label the name of another of its image? False: the trouble is set. */
+static bool names_differ_in_images(const labels *l, scene_trouble *trouble)
+{
+    size_t count = l->boxes.count, first = SCENE_NONE, second = SCENE_NONE;
+    named *list = calloc(count + 1, sizeof *list);
+    if (!list)
+        return scene_trouble_memory(trouble);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (named){labels_image(l, i), scene_name(&l->boxes, i), i};
+    qsort(list, count, sizeof *list, compare_named);
+    for (size_t i = 1; i < count; i++)
+        if (list[i].label < second && strcmp(list[i].image, list[i - 1].image) == 0 &&
+            strcmp(list[i].name, list[i - 1].name) == 0) {
+            first = list[i - 1].label;
+            second = list[i].label;
+        }
+    free(list);
+    return second == SCENE_NONE || scene_fail_same_name(&l->boxes, first, second, trouble);
+}
+
+/* Gives each label a name that no other of its image has. False: the trouble is set. */
+static bool name_labels(labels *l, scene_trouble *trouble)
+{
+    scene_names names;
+    size_t first, second;
+    if (!scene_complete_names(&l->boxes, l->files > 1, trouble))
+        return false;
+    if (!scene_names_make(&l->boxes, 0, &names))
+        return scene_trouble_memory(trouble);
+    bool unique = !scene_names_twice(&names, &first, &second);
+    scene_names_free(&names);
+    return unique || names_differ_in_images(l, trouble);
+}
+
 bool labelled_read(labelled *options, const char *path, labels *out)
 {
     scene_trouble trouble;
     options->read.scene.left_out = tell_left_out;
     options->read.scene.context = options;
-    bool done =
-        labels_read(out, path, &options->read, &trouble) && scene_name_boxes(&out->boxes, out->files > 1, 0, &trouble);
+    bool done = labels_read(out, path, &options->read, &trouble) && name_labels(out, &trouble);
     if (!done && scene_trouble_is_memory(&trouble))
         message("%s: out of memory after %zu labels", path, out->boxes.count);
     else if (!done)

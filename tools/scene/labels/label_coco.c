@@ -2,6 +2,7 @@
  * Based on: T.-Y. Lin et al., "Microsoft COCO: Common objects in context", 2014, and the description of its formats for
  * data and results. */
 #include <math.h>
+#include <string.h>
 
 #include "scene/labels/label_json.h"
 
@@ -90,6 +91,21 @@ static bool take_category(labels *l, const label_json *j, const label_path *path
     return true;
 }
 
+/* Are categories of one number of one name? Several files may have the same. */
+static bool one_name_each(const labels *l, const label_json *j)
+{
+    char quote[2][SCENE_QUOTE_SIZE];
+    const char *text = l->boxes.text;
+    for (size_t i = 1; i < l->class_count; i++) {
+        const size_t *one = l->class_ids + 2 * i - 2, *next = one + 2;
+        if (strcmp(text + one[0], text + next[0]) == 0 && strcmp(text + one[1], text + next[1]) != 0)
+            return scene_trouble_set(
+                j->trouble, j->file, 0, 0, "found the category %s called %s and %s, expected one name for each",
+                text + one[0], scene_quote(quote[0], text + one[1]), scene_quote(quote[1], text + next[1]));
+    }
+    return true;
+}
+
 bool label_take_coco(labels *l, const label_json *j, const label_source *source)
 {
     const label_path none = {.count = 0}, to_classes = label_path_key(&none, "categories");
@@ -107,6 +123,10 @@ bool label_take_coco(labels *l, const label_json *j, const label_source *source)
         if (!take_category(l, j, &to, json_array_get(classes, i)))
             return false;
     }
+    if (!labels_sort_classes(l))
+        return scene_trouble_memory(j->trouble);
+    if (!one_name_each(l, j))
+        return false;
     label_path to = label_path_key(&none, "annotations");
     return take_list(l, j, source, &to, json_object_get(j->root, "annotations"), false);
 }

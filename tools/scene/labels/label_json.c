@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scene/text/number.h"
@@ -22,28 +23,28 @@ static struct {
     size_t line;
 } last;
 
-static const char *skip_blanks(const char *at, const char *end)
+const char *label_json_skip_blanks(const char *at, const char *end)
 {
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r'))
         at++;
     return at;
 }
 
-static const char *skip_string(const char *at, const char *end)
+const char *label_json_skip_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
         at += *at == '\\' && at + 1 < end;
     return at < end ? at + 1 : end;
 }
 
-static const char *skip_value(const char *at, const char *end)
+const char *label_json_skip_value(const char *at, const char *end)
 {
     size_t depth = 0;
     while (at < end) {
         if (depth == 0 && (*at == ',' || *at == ']' || *at == '}'))
             return at;
         if (*at == '"') {
-            at = skip_string(at, end);
+            at = label_json_skip_string(at, end);
             continue;
         }
         depth += *at == '{' || *at == '[';
@@ -76,7 +77,7 @@ static const char *take_step(const char *at, const char *end, label_step step, s
     size_t i = 0;
     if (at == end || (*at != '{' && *at != '['))
         return NULL;
-    at = skip_blanks(at + 1, end);
+    at = label_json_skip_blanks(at + 1, end);
     if (goes_on(container, step, depth)) {
         at = last.step[depth].at;
         i = last.step[depth].index;
@@ -85,10 +86,10 @@ static const char *take_step(const char *at, const char *end, label_step step, s
         const char *begin = at;
         bool found = i == step.index;
         if (in_object) {
-            const char *stop = skip_string(at, end);
+            const char *stop = label_json_skip_string(at, end);
             found |= step.index == SCENE_NONE && is_key(at, stop, step.key);
-            at = skip_blanks(stop, end);
-            at = skip_blanks(at < end ? at + 1 : end, end);
+            at = label_json_skip_blanks(stop, end);
+            at = label_json_skip_blanks(at < end ? at + 1 : end, end);
         }
         if (found) {
             last.step[depth].container = container;
@@ -97,9 +98,9 @@ static const char *take_step(const char *at, const char *end, label_step step, s
             last.step[depth].index = i;
             return at;
         }
-        at = skip_blanks(skip_value(at, end), end);
+        at = label_json_skip_blanks(label_json_skip_value(at, end), end);
         if (at < end && *at == ',')
-            at = skip_blanks(at + 1, end);
+            at = label_json_skip_blanks(at + 1, end);
     }
     return NULL;
 }
@@ -107,7 +108,7 @@ static const char *take_step(const char *at, const char *end, label_step step, s
 /* The last value on the way that is there. */
 static const char *find(const label_json *j, const label_path *path)
 {
-    const char *at = skip_blanks(j->text, j->end);
+    const char *at = label_json_skip_blanks(j->text, j->end);
     for (size_t i = 0; i < path->count; i++) {
         const char *next = take_step(at, j->end, path->step[i], i);
         if (!next)
@@ -147,6 +148,34 @@ label_path label_path_index(const label_path *path, size_t index)
     return out;
 }
 
+/* The length of a word there that JSON does not have, but Python writes for a number that is none; 0: there is none. */
+static size_t word_size(const char *at, const char *end)
+{
+    static const char *const words[] = {"NaN", "Infinity", "-Infinity"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t size = strlen(words[i]);
+        if ((size_t)(end - at) >= size && memcmp(at, words[i], size) == 0)
+            return size;
+    }
+    return 0;
+}
+
+/* Puts an empty string with blanks in the place of each such word. False: there is none. */
+static bool hide_words(char *at, const char *end)
+{
+    bool any = false;
+    while (at < end) {
+        size_t size = word_size(at, end);
+        if (size > 0) {
+            memset(at, ' ', size);
+            at[0] = at[1] = '"';
+            any = true;
+        }
+        at += size > 0 ? size : *at == '"' ? (size_t)(label_json_skip_string(at, end) - at) : 1;
+    }
+    return any;
+}
+
 static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
 {
     if (!value || json_is_null(value))
@@ -175,9 +204,15 @@ bool label_json_fail(const label_json *j, const label_path *path, const json_t *
         else
             length += (size_t)snprintf(at, room, "[%s]", scene_quote(quote, step->key));
     }
-    snprintf(text, sizeof text, "%s%sfound %s, expected %s", way, length > 0 ? ": " : "", describe(quote, value),
-             expected);
-    return fail_at(j, find(j, path), text);
+    const char *at = find(j, path), *word = NULL;
+    size_t size = value ? word_size(at, j->end) : 0;
+    if (size > 0) {
+        snprintf(quote, sizeof quote, "%.*s", (int)size, at);
+        word = quote;
+    }
+    snprintf(text, sizeof text, "%s%sfound %s, expected %s", way, length > 0 ? ": " : "",
+             word ? word : describe(quote, value), expected);
+    return fail_at(j, at, text);
 }
 
 /* Jansson's own words, made safe to show. */
@@ -196,6 +231,27 @@ static bool fail_syntax(const label_json *j, const json_error_t *error)
     return fail_at(j, j->text + (end > 0 ? end - 1 : 0), text);
 }
 
+/* False: no memory, and the trouble is set. Without a root the text is no JSON. */
+static bool load(label_json *j, const char *text, json_error_t *error)
+{
+    size_t size = (size_t)(j->end - j->text);
+    return json_memory_load(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &j->root, error) ||
+           scene_trouble_memory(j->trouble);
+}
+
+/* Once more, if there are words that JSON does not have: only a value that is asked for is trouble then. */
+static bool load_hidden(label_json *j, json_error_t *error)
+{
+    size_t size = (size_t)(j->end - j->text);
+    char *copy = malloc(size + 1);
+    if (!copy)
+        return scene_trouble_memory(j->trouble);
+    memcpy(copy, j->text, size);
+    bool good = !hide_words(copy, copy + size) || load(j, copy, error);
+    free(copy);
+    return good;
+}
+
 bool label_json_open(label_json *j, const char *text, size_t length, const char *file, scene_trouble *trouble)
 {
     size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -204,9 +260,7 @@ bool label_json_open(label_json *j, const char *text, size_t length, const char 
     *j = (label_json){.text = text + mark, .end = text + length, .file = file, .trouble = trouble};
     if (length == mark)
         return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected JSON");
-    if (!json_memory_load(j->text, length - mark, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &j->root, &error))
-        return scene_trouble_memory(trouble);
-    return j->root || fail_syntax(j, &error);
+    return load(j, j->text, &error) && (j->root || load_hidden(j, &error)) && (j->root || fail_syntax(j, &error));
 }
 
 /* ---- Values ------------------------------------------------------------------------------------------------------ */

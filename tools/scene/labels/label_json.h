@@ -49,6 +49,12 @@ enum { LABEL_ID_SIZE = 32 };
 bool label_json_id(const label_json *j, const label_path *path, const json_t *object, const char *key,
                    char room[LABEL_ID_SIZE], const char **out);
 
+/* In a text that is JSON: steps over blanks; over the string that begins there; over the value that begins there, up to
+ * the comma or the bracket behind it. */
+const char *label_json_skip_blanks(const char *at, const char *end);
+const char *label_json_skip_string(const char *at, const char *end);
+const char *label_json_skip_value(const char *at, const char *end);
+
 /* What is in the file goes to the labels. False: the trouble is set. */
 typedef bool label_taker(labels *l, const label_json *j, const label_source *source);
 label_taker label_take_coco, label_take_nuscenes;

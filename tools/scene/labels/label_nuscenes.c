@@ -88,13 +88,13 @@ static bool take_one(const label_json *j, const label_path *path, const json_t *
 }
 
 static bool take_list(labels *l, const label_json *j, const label_source *source, const label_path *path,
-                      const json_t *list, const char *sample)
+                      const json_t *list, const char *sample, size_t *row)
 {
     if (!json_is_array(list))
         return label_json_fail(j, path, list, "an array of boxes");
     for (size_t i = 0; i < json_array_size(list); i++) {
         label_path to = label_path_index(path, i);
-        label one = label_of(source, 0, l->boxes.count + 1);
+        label one = label_of(source, 0, ++*row);
         if (!(take_one(j, &to, json_array_get(list, i), source, sample, &one)
                   ? labels_add(l, source, &one, j->trouble)
                   : scene_leave_out(&l->boxes, &source->options->scene, j->trouble)))
@@ -108,13 +108,13 @@ bool label_take_nuscenes(labels *l, const label_json *j, const label_source *sou
     const label_path none = {.count = 0}, to_results = label_path_key(&none, "results");
     json_t *results = json_object_get(j->root, "results"), *list;
     const char *sample;
-    size_t i = 0;
+    size_t i = 0, row = 0;
     if (source->options->view == LABEL_VIEW_IMAGE)
         return scene_trouble_set(j->trouble, source->file, 0, 0,
                                  "found labels of nuScenes, which have no box in the image, expected --view 3d or "
                                  "above with them");
     if (json_is_array(j->root))
-        return take_list(l, j, source, &none, j->root, NULL);
+        return take_list(l, j, source, &none, j->root, NULL, &row);
     if (!json_is_object(results))
         return label_json_fail(j, &none, j->root,
                                "an object with .results, an object, or an array of annotations with .sample_token, "
@@ -123,7 +123,7 @@ bool label_take_nuscenes(labels *l, const label_json *j, const label_source *sou
     {
         label_path to = to_results;
         to.step[to.count++] = (label_step){sample, i++};
-        if (!take_list(l, j, source, &to, list, sample))
+        if (!take_list(l, j, source, &to, list, sample, &row))
             return false;
     }
     return true;

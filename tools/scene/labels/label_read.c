@@ -137,7 +137,8 @@ static bool format_of_text(const char *text, size_t length, const char *file, la
 /* ---- A file ------------------------------------------------------------------------------------------------------ */
 
 /* COCO or nuScenes, by what stands in it. */
-static bool read_json(labels *l, const char *text, size_t length, const label_source *source, scene_trouble *trouble)
+static bool read_json(labels *l, const char *text, size_t length, const label_source *source, label_format *out,
+                      scene_trouble *trouble)
 {
     label_json j;
     label_format from = source->options->from;
@@ -153,25 +154,27 @@ static bool read_json(labels *l, const char *text, size_t length, const label_so
         return label_json_fail(&j, &(label_path){.count = 0}, j.root,
                                "labels of COCO (an object with .annotations, or an array with .image_id in its "
                                "elements) or nuScenes (.results, or .sample_token)");
+    *out = from;
     return (from == LABEL_COCO ? label_take_coco : label_take_nuscenes)(l, &j, source);
 }
 
 /* The same; annotations of nuScenes do not tell their classes themselves. */
-static bool read_json_with_tables(labels *l, const file_bytes *bytes, label_source *source, scene_trouble *trouble)
+static bool read_json_with_tables(labels *l, const file_bytes *bytes, label_source *source, label_format *out,
+                                  scene_trouble *trouble)
 {
     label_tables tables = {.there = false};
     bool done = strncmp(base_of(source->file), "sample_annotation.json", 22) != 0 ||
                 label_tables_read(&tables, source->file, trouble);
     source->tables = tables.there ? &tables : NULL;
-    done = done && read_json(l, bytes->at, bytes->size, source, trouble);
+    done = done && read_json(l, bytes->at, bytes->size, source, out, trouble);
     source->tables = NULL;
     json_memory_free();
     label_tables_free(&tables);
     return done;
 }
 
-/* A file in a format of text. */
-static bool read_text(labels *l, file_bytes *bytes, label_format format, label_source *source, scene_trouble *trouble)
+/* A file in a format of text, *format, or that of its words. */
+static bool read_text(labels *l, file_bytes *bytes, label_format *format, label_source *source, scene_trouble *trouble)
 {
     static label_reader *const readers[] = {[LABEL_BY_NAME] = NULL,
                                             [LABEL_CSV] = labels_read_csv,
@@ -182,9 +185,9 @@ static bool read_text(labels *l, file_bytes *bytes, label_format format, label_s
                                             [LABEL_YOLO] = labels_read_yolo,
                                             [LABEL_DOTA] = labels_read_dota,
                                             [LABEL_COCO] = labels_read_coco};
-    if (format == LABEL_BY_NAME && !format_of_text(bytes->at, bytes->size, source->file, &format, trouble))
+    if (*format == LABEL_BY_NAME && !format_of_text(bytes->at, bytes->size, source->file, format, trouble))
         return false;
-    return !readers[format] || readers[format](l, bytes->at, bytes->size, source, trouble);
+    return !readers[*format] || readers[*format](l, bytes->at, bytes->size, source, trouble);
 }
 
 /* CLASS of Task1_CLASS.txt, into the paths of l. NULL: no memory. */
@@ -216,6 +219,20 @@ static bool fail_format(const char *path, scene_trouble *trouble)
                                            "scene file or --from");
 }
 
+/* Keeps the text of a file, which its reader will overwrite. False: no memory. */
+static bool keep_text(labels *l, const char *path, const file_bytes *bytes)
+{
+    char *text = malloc(bytes->size + 1);
+    if (!text || !scene_grow(&l->texts, &l->text_capacity, l->text_count + 1, sizeof *l->texts)) {
+        free(text);
+        return false;
+    }
+    if (bytes->size > 0)
+        memcpy(text, bytes->at, bytes->size);
+    l->texts[l->text_count++] = (label_file){.path = path, .text = text, .size = bytes->size, .first = l->boxes.count};
+    return true;
+}
+
 static bool read_file(labels *l, const char *path, const char *image, const label_options *options,
                       scene_trouble *trouble)
 {
@@ -242,11 +259,20 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
     }
     if (!bytes_read(path, &bytes, trouble))
         return false;
+    if (options->keep_texts && !keep_text(l, path, &bytes)) {
+        bytes_close(&bytes);
+        return scene_trouble_memory(trouble);
+    }
     if (is_json || (format == LABEL_BY_NAME && (from == LABEL_COCO || from == LABEL_NUSCENES))) {
         source.image = NULL;
-        done = read_json_with_tables(l, &bytes, &source, trouble);
+        done = read_json_with_tables(l, &bytes, &source, &format, trouble);
     } else {
-        done = read_text(l, &bytes, format == LABEL_BY_NAME ? from : format, &source, trouble);
+        format = format == LABEL_BY_NAME ? from : format;
+        done = read_text(l, &bytes, &format, &source, trouble);
+    }
+    if (options->keep_texts) {
+        l->texts[l->text_count - 1].format = format;
+        l->texts[l->text_count - 1].end = l->boxes.count;
     }
     bytes_close(&bytes);
     return done;

@@ -19,12 +19,46 @@ const char *labels_image(const labels *l, size_t i)
     return image == SCENE_NONE ? "" : l->boxes.text + image;
 }
 
+typedef struct class_row {
+    const char *id;
+    size_t place, at[2];
+} class_row;
+
+static int compare_classes(const void *a, const void *b)
+{
+    const class_row *x = a, *y = b;
+    int by_id = strcmp(x->id, y->id);
+    return by_id ? by_id : (x->place > y->place) - (x->place < y->place);
+}
+
+bool labels_sort_classes(labels *l)
+{
+    size_t count = l->class_count;
+    class_row *rows = calloc(count + 1, sizeof *rows);
+    if (!rows)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        rows[i] = (class_row){l->boxes.text + l->class_ids[2 * i], i, {l->class_ids[2 * i], l->class_ids[2 * i + 1]}};
+    if (count > 0)
+        qsort(rows, count, sizeof *rows, compare_classes);
+    for (size_t i = 0; i < count; i++)
+        memcpy(&l->class_ids[2 * i], rows[i].at, sizeof rows[i].at);
+    free(rows);
+    return true;
+}
+
 size_t labels_find_class(const labels *l, const char *id)
 {
-    for (size_t i = 0; i < l->class_count; i++)
-        if (strcmp(l->boxes.text + l->class_ids[2 * i], id) == 0)
-            return l->class_ids[2 * i + 1];
-    return SCENE_NONE;
+    size_t low = 0, high = l->class_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(l->boxes.text + l->class_ids[2 * middle], id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < l->class_count && strcmp(l->boxes.text + l->class_ids[2 * low], id) == 0;
+    return found ? l->class_ids[2 * low + 1] : SCENE_NONE;
 }
 
 bool labels_name_classes(labels *l, const labels *names)
@@ -50,6 +84,9 @@ void labels_free(labels *l)
     for (size_t i = 0; i < l->path_count; i++)
         free(l->paths[i]);
     free(l->paths);
+    for (size_t i = 0; i < l->text_count; i++)
+        free(l->texts[i].text);
+    free(l->texts);
     free(l->facts);
     free(l->class_ids);
     *l = (labels){.facts = NULL};

@@ -29,6 +29,7 @@ typedef struct label_options {
     label_format from;   /* of standard input, and of files of which neither name nor text tells */
     label_view view;
     double image_size[2]; /* of YOLO: width and height; 0: coordinates stay shares of the image */
+    bool keep_texts;      /* labels_copy will be asked */
 } label_options;
 
 /* What a label has besides its shape and class. */
@@ -43,6 +44,15 @@ typedef struct label_facts {
     bool region;    /* a crowd, or an area where nobody looked ("DontCare"): what lies there is not judged */
 } label_facts;
 
+/* A file as it was read. */
+typedef struct label_file {
+    const char *path;
+    label_format format; /* LABEL_BY_NAME: there is no line in it */
+    char *text;          /* unpacked */
+    size_t size;
+    size_t first, end; /* its labels */
+} label_file;
+
 /* All zero is empty. */
 typedef struct labels {
     scene boxes;        /* the shapes; a box's group is its class */
@@ -52,9 +62,12 @@ typedef struct labels {
     bool classes_are_ids;       /* of COCO: lists of results name no class but by its number */
     bool has_images;            /* at least one file said which image its labels are of, or stood in a folder */
     bool is_share;              /* coordinates of YOLO that stayed shares of the image */
-    size_t *class_ids; /* of COCO: pairs, where a class's number as text, and where its name begins in boxes.text */
+    size_t *class_ids; /* of COCO: pairs, where a class's number as text, and where its name begins in boxes.text;
+                        * sorted by the number */
     size_t class_count, class_capacity;
-    size_t files; /* how many were read */
+    size_t files;      /* how many were read */
+    label_file *texts; /* of each, with options->keep_texts */
+    size_t text_count, text_capacity;
     char **paths; /* of files that were found in folders, and classes that files are named after */
     size_t path_count, path_capacity;
 } labels;
@@ -68,6 +81,9 @@ const char *labels_image(const labels *l, size_t i);
 /* Adds the labels of a file, or of all label files of a folder; "-" is standard input. False: trouble says why, and the
  * labels are good only for labels_free. */
 bool labels_read(labels *l, const char *path, const label_options *options, scene_trouble *trouble);
+
+/* Sorts the classes, so that each is found quickly. False: no memory. */
+bool labels_sort_classes(labels *l);
 
 /* Where the name of a class begins in boxes.text, by the number that COCO gives it. SCENE_NONE: there is none. */
 size_t labels_find_class(const labels *l, const char *id);

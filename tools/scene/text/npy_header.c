@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { MAGIC_SIZE = 6, VERSION_SIZE = 2, DIMENSIONS_MAX = 8, PIECE_SIZE = 60 };
+enum { MAGIC_SIZE = 6, VERSION_SIZE = 2, DIMENSIONS_MAX = 8, PIECE_SIZE = 60, COLUMNS_MOST = 65536 };
 
 /* The header's text, from where it is read on. */
 typedef struct reader {
@@ -213,6 +213,10 @@ static bool judge(const reader *r, const dictionary *d, npy_rows of, npy_array *
         return scene_trouble_set(r->trouble, r->file, 0, 0,
                                  "found the shape %s, expected (n, 4) or (n, 6), which are min and max, or (n, 5), "
                                  "(n, 10) or (n, 15), which are centre, half lengths and angle, quaternion or axes",
+                                 quote_piece(quote, d->shape));
+    if (of == NPY_ROWS && !(columns >= 1 && columns <= COLUMNS_MOST))
+        return scene_trouble_set(r->trouble, r->file, 0, 0,
+                                 "found the shape %s, expected (n, c), rows of 1 to 65536 numbers",
                                  quote_piece(quote, d->shape));
     out->rows = d->side[0];
     out->columns = columns;

@@ -11,8 +11,8 @@ typedef struct npy_array {
     bool wide; /* doubles, not floats */
 } npy_array;
 
-/* What the rows should hold. */
-typedef enum npy_rows { NPY_BOXES, NPY_POINTS } npy_rows;
+/* What the rows should hold; NPY_ROWS: any numbers. */
+typedef enum npy_rows { NPY_BOXES, NPY_POINTS, NPY_ROWS } npy_rows;
 
 /* Reads the header and sees that the rest of the file is what it says. bytes: the whole file. Nothing is allocated, and
  * whatever the bytes are, the time is in proportion to the length of the header. False: trouble says why. */
