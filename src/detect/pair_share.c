@@ -2,10 +2,10 @@
  * OBBs of the plane are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
 #include "detect/pair_share.h"
 
-#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/iou.h"
+#include "intersection/aabb_pair.h"
 #include "intersection/area2.h"
 #include "intersection/box_quads2.h"
 #include "intersection/volume3.h"
@@ -100,22 +100,15 @@ static bool is_middling(double x)
     return x > 0x1p-100 && x < 0x1p100;
 }
 
-/* The sign of what two AABBs share less the threshold; 0: not known in double. */
-static int quick_sign_of_aabbs(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+/* The sign of what two AABBs share less the threshold, from the caller's numbers; false: not known. */
+static bool tell_aabbs(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j,
+                       int *sign)
 {
-    double low[2][3], high[2][3], size[2] = {1, 1}, both = 1;
+    double low[2][3], high[2][3];
     hit__batch_box_numbers(a, i, low[0], high[0]);
     hit__batch_box_numbers(b, j, low[1], high[1]);
-    for (int c = 0; c < a->dim; c++) {
-        for (int k = 0; k < 2; k++) {
-            const double side = high[k][c] - low[k][c];
-            size[k] *= is_middling(side) ? side : NAN;
-        }
-        both *= core_max(core_min(high[0][c], high[1][c]) - core_max(low[0][c], low[1][c]), 0);
-    }
-    const double sum = size[0] + size[1], whole = rule->of_smaller ? core_min(size[0], size[1]) : sum;
-    const double beyond = (rule->of_smaller ? both : both * (1 + rule->threshold)) - rule->threshold * whole;
-    return beyond > 0x1p-47 * sum ? 1 : beyond < -0x1p-47 * sum ? -1 : 0;
+    const aabb_pair pair = {a->dim, {low[0], low[1]}, {high[0], high[1]}};
+    return hit__intersection_tell_aabbs(&pair, rule->threshold, rule->of_smaller, sign);
 }
 
 static bool counts_alone(const detect_kind *kind, const detect_rule *rule, const batch_boxes *a, size_t i,
@@ -123,8 +116,8 @@ static bool counts_alone(const detect_kind *kind, const detect_rule *rule, const
 {
     if (is_swapped(a, b))
         return counts_alone(kind, rule, b, j, a, i);
-    int sign = batch_is_turned(b->form) ? 0 : quick_sign_of_aabbs(rule, a, i, b, j);
-    if (sign == 0)
+    int sign;
+    if (batch_is_turned(b->form) || !tell_aabbs(rule, a, i, b, j, &sign))
         sign = kind->compare(rule, a, i, b, j);
     return rule->at ? sign >= 0 : sign > 0;
 }

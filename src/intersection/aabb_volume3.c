@@ -1,8 +1,8 @@
-/* How much do two AABBs of space share? What both share is an AABB, so this is a product of three lengths: in double
- * each is within a rounding of itself, and a threshold is one of whole numbers. First principles. */
+/* How much do two AABBs of space share? What both share is an AABB, so this is a product of three lengths, in
+ * double: each is within a rounding of itself. First principles. */
 #include "core/vec.h"
-#include "exact/dyadic.h"
 #include "exact/floating.h"
+#include "exact/order.h"
 #include "intersection/volume3.h"
 
 /* low and high of what both share along c. */
@@ -55,33 +55,4 @@ shared3 hit__intersection_volume_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *
     out.ratio = ldexp(out.greater.m / out.lesser.m, out.greater.exponent - out.lesser.exponent);
     out.both = fmin(ldexp(volume[2].m / out.lesser.m, volume[2].exponent - out.lesser.exponent), 1);
     return out;
-}
-
-static dyadic volume_of_aabb3(dyadic_arena *arena, const double low[3], const double high[3])
-{
-    dyadic product = hit__exact_dyadic_from(arena, 1);
-    for (int c = 0; c < 3; c++)
-        product = hit__exact_dyadic_multiply(arena, product, hit__exact_dyadic_difference(arena, high[c], low[c]));
-    return product;
-}
-
-int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t, bool of_lesser)
-{
-    dyadic_arena arena;
-    arena.used = 0;
-    double low[3], high[3];
-    for (int c = 0; c < 3; c++)
-        common3(a, b, c, &low[c], &high[c]);
-    const dyadic least = hit__exact_dyadic_from(&arena, t), both = volume_of_aabb3(&arena, low, high);
-    const dyadic first = volume_of_aabb3(&arena, vec3_array(&a->min), vec3_array(&a->max));
-    const dyadic second = volume_of_aabb3(&arena, vec3_array(&b->min), vec3_array(&b->max));
-    if (of_lesser) { /* both >= t min(a, b) */
-        const dyadic lesser = hit__exact_dyadic_compare(first, second) < 0 ? first : second;
-        return hit__exact_dyadic_compare(both, hit__exact_dyadic_multiply(&arena, lesser, least));
-    }
-    /* both >= t (a + b - both) */
-    const dyadic sum = hit__exact_dyadic_add(&arena, first, second), one = hit__exact_dyadic_from(&arena, 1);
-    return hit__exact_dyadic_compare(
-        hit__exact_dyadic_multiply(&arena, both, hit__exact_dyadic_add(&arena, one, least)),
-        hit__exact_dyadic_multiply(&arena, sum, least));
 }

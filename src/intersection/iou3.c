@@ -11,6 +11,7 @@
 #include "exact/order.h"
 #include "hitbox/iou.h"
 #include "hitbox/relate.h"
+#include "intersection/aabb_pair.h"
 #include "intersection/prism3.h"
 #include "intersection/volume3.h"
 
@@ -194,8 +195,26 @@ static int compare_share3(const shared3 *shared, double t, bool of_lesser, doubl
     return rest.high > error ? 1 : rest.high < -error ? -1 : 0;
 }
 
+/* Two AABBs, whatever they are. */
+static int compare_aabbs3(const block3 *a, const block3 *b, double t, bool of_lesser)
+{
+    const aabb_pair pair = {3,
+                            {vec3_array(&a->aabb->min), vec3_array(&b->aabb->min)},
+                            {vec3_array(&a->aabb->max), vec3_array(&b->aabb->max)}};
+    int sign;
+    if (hit__intersection_tell_aabbs(&pair, t, of_lesser, &sign))
+        return sign;
+    if (!is_box3(a) || !is_box3(b))
+        return exact_less(0, t) ? -1 : 0;
+    if (!has_volume3(a) || !has_volume3(b))
+        return are_same3(a, b) ? t < 1 : exact_less(0, t) ? -1 : 0;
+    return hit__intersection_sign_of_aabbs(&pair, t, of_lesser);
+}
+
 int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool of_lesser)
 {
+    if (a->aabb != NULL && b->aabb != NULL)
+        return compare_aabbs3(a, b, t, of_lesser);
     const int none = exact_less(0, t) ? -1 : 0;
     if (!is_box3(a) || !is_box3(b))
         return none;
@@ -203,17 +222,12 @@ int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool 
         return are_same3(a, b) ? t < 1 : none;
     if (t >= 1 && !of_lesser)
         return are_same3(a, b) ? 0 : -1;
-    const bool are_aabbs = a->aabb != NULL && b->aabb != NULL;
-    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a->aabb, b->aabb) : quick_share3(a, b);
-    if (are_aabbs)
-        shared.error = 0x1p-44 * shared.both + 0x1p-1000;
+    shared3 shared = quick_share3(a, b);
     const int quick = compare_share3(&shared, t, of_lesser, 0x1p-45);
     if (quick != 0)
         return quick;
     if (relate_pair3(a, b) != HIT_OVERLAPPING)
         return none;
-    if (are_aabbs)
-        return hit__intersection_sign_of_aabbs3(a->aabb, b->aabb, t, of_lesser);
     if (!exact_less(0, t))
         return 1; /* they overlap */
     prism3 prism[2];

@@ -7,6 +7,7 @@
 
 #include "exact/order.h"
 #include "hitbox/relate.h"
+#include "intersection/aabb_pair.h"
 
 bool hit__intersection_valid2(const flat2 *s)
 {
@@ -130,8 +131,24 @@ static int fine_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
     return certain_sign(more.high, 2.5 * fine.error + 0x1p-90 * all.high);
 }
 
+/* Two AABBs, whatever they are. */
+static int compare_aabbs2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
+    const aabb_pair pair = {2, {&a->aabb->min.x, &b->aabb->min.x}, {&a->aabb->max.x, &b->aabb->max.x}};
+    int sign;
+    if (hit__intersection_tell_aabbs(&pair, t, of_lesser, &sign))
+        return sign;
+    if (!hit__intersection_valid2(a) || !hit__intersection_valid2(b))
+        return exact_less(0, t) ? -1 : 0;
+    if (!has_area2(a) || !has_area2(b))
+        return are_same2(a, b) ? t < 1 : exact_less(0, t) ? -1 : 0;
+    return hit__intersection_sign_of_aabbs(&pair, t, of_lesser);
+}
+
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
+    if (a->aabb != NULL && b->aabb != NULL)
+        return compare_aabbs2(a, b, t, of_lesser);
     const bool boxes = a->polygon == NULL && b->polygon == NULL;
     const int none = exact_less(0, t) ? -1 : 0;
     int sign = boxes ? quick_sign2(a, b, t, of_lesser) : 0;
@@ -153,9 +170,12 @@ static bool is_at2(hit_vec2 p, double x, double y)
     return exact_order_key(p.x) == exact_order_key(x) && exact_order_key(p.y) == exact_order_key(y);
 }
 
-/* Two OBBs of the same numbers, perhaps turned by quarters: one set for certain. */
+/* Two AABBs of the same numbers, or two OBBs, perhaps turned by quarters: one set for certain. */
 static bool are_plainly_same2(const flat2 *a, const flat2 *b)
 {
+    if (a->aabb != NULL && b->aabb != NULL)
+        return is_at2(a->aabb->min, b->aabb->min.x, b->aabb->min.y) &&
+               is_at2(a->aabb->max, b->aabb->max.x, b->aabb->max.y);
     if (a->obb == NULL || b->obb == NULL || !is_at2(a->obb->center, b->obb->center.x, b->obb->center.y))
         return false;
     const hit_vec2 h = a->obb->half, k = b->obb->half, u = a->obb->axis, v = b->obb->axis;

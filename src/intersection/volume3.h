@@ -16,12 +16,9 @@ shared3 hit__intersection_long_volume3(const block3 *a, const block3 *b);
 /* Of two AABBs, each within 2^-48 of itself. They overlap. */
 shared3 hit__intersection_volume_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b);
 
-/* The exact sign of what two AABBs share less t, t between 0 and 1, as a share of the union, or of the lesser of the
- * two. They overlap. */
-int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t, bool of_lesser);
-
-/* The same of any two boxes, where what is not valid shares 0, and what has no volume 0, but 1 with its own set. Exact
- * but for OBBs that are not turned about one axis (prism3.h): if they differ from t by too little to be told, 0. */
+/* The sign of what two boxes share less t, t from 0 to 1, as a share of the union, or of the lesser of the two. What is
+ * not valid shares 0, and what has no volume 0, but 1 with its own set. Exact but for OBBs that are not turned about
+ * one axis (prism3.h): if they differ from t by too little to be told, 0. */
 int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool of_lesser);
 
 #endif
