@@ -18,7 +18,7 @@ const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
 
 const DEFAULTS = { mostSteps: 0 };
 
-const MOST_CORNERS = 32; // HIT_INTERSECTION_CORNERS
+const MOST_CORNERS = 32; // HIT_INTERSECTION_CORNERS, as wasm/host_nms.c checks
 
 /** The source that puts an argument of several numbers into a room. */
 function put({ type, name, count }, slot) {

@@ -1,6 +1,8 @@
 /* What JavaScript needs of joins and worlds: arrays that grow in place of functions that are called back.
  *
  * Bookkeeping: blocks of pairs and of events are copied to the end of a list. */
+#include "host_layout.h"
+
 #include <hitbox/join.h>
 #include <hitbox/world.h>
 
@@ -12,10 +14,6 @@
 #define HOST_EXPORT __attribute__((visibility("default")))
 
 /* Where JavaScript puts and finds the fields of structs: src/scene/layout.js has the same numbers. */
-#define HOST_SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), "layout.js: size of " #type)
-#define HOST_FIELD(type, field, offset)                                                                                \
-    _Static_assert(offsetof(type, field) == (offset), "layout.js: " #type "." #field)
-
 HOST_SIZE(hit_boxes2, 24);
 HOST_SIZE(hit_boxes3, 24);
 HOST_FIELD(hit_boxes3, min, 0);

@@ -1,14 +1,13 @@
 /* Where JavaScript puts and finds the fields of the structs of NMS and matching: src/nms/layout.js has the same
- * numbers.
+ * numbers. And how many corners it has room for.
  *
  * Bookkeeping: nothing here is compiled to code. */
+#include "host_layout.h"
+
+#include <hitbox/iou.h>
 #include <hitbox/nms.h>
 
-#include <stddef.h>
-
-#define HOST_SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), "layout.js: size of " #type)
-#define HOST_FIELD(type, field, offset)                                                                                \
-    _Static_assert(offsetof(type, field) == (offset), "layout.js: " #type "." #field)
+_Static_assert(HIT_INTERSECTION_CORNERS == 32, "scripts/wrap.mjs: MOST_CORNERS");
 
 HOST_SIZE(hit_nms_config, 32);
 HOST_FIELD(hit_nms_config, threshold, 0);
@@ -31,6 +30,7 @@ HOST_FIELD(hit_match, iou, 0);
 HOST_FIELD(hit_match, truth, 8);
 HOST_FIELD(hit_match, kind, 12);
 HOST_SIZE(hit_match_counts, 24);
+HOST_FIELD(hit_match_counts, truths, 0);
 HOST_FIELD(hit_match_counts, true_positives, 4);
 HOST_FIELD(hit_match_counts, false_positives, 8);
 HOST_FIELD(hit_match_counts, duplicates, 12);
