@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Room for a path with its 0. */
 enum { SYSTEM_PATH_SIZE = 4096 };
@@ -17,6 +18,16 @@ enum { SYSTEM_PATH_SIZE = 4096 };
 #else
 #define SYSTEM_SEPARATORS "/"
 #endif
+
+/* How much of a path is its folder, with the separator behind it; the rest is the name. 0: it has no folder. */
+static inline size_t system_folder_size(const char *path)
+{
+    size_t size = 0;
+    for (size_t i = 0; path[i]; i++)
+        if (strchr(SYSTEM_SEPARATORS, path[i]))
+            size = i + 1;
+    return size;
+}
 
 /* ---- The program ---- */
 

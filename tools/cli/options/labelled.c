@@ -9,7 +9,7 @@
 #include "cli/output/output.h"
 #include "scene/names.h"
 #include "scene/text/numbers.h"
-#include "system/system.h"
+#include "scene/text/text.h"
 
 #define AT(member) offsetof(labelled, member)
 const option_row labelled_rows[LABELLED_ROWS] = {
@@ -110,8 +110,7 @@ static bool spared(const labelled *options, const labels *l)
 {
     const char *path = options->in.output;
     for (size_t i = 0; output_makes_file(path) && i < l->path_count; i++)
-        /* Names of classes are kept there, too. */
-        if (strpbrk(l->paths[i], SYSTEM_SEPARATORS) && output_same_file(l->paths[i], path)) {
+        if (output_same_file(l->paths[i], path)) {
             message("found %s as output, which is read, expected another file", path);
             return false;
         }
@@ -192,12 +191,6 @@ bool labelled_read(labelled *options, const char *path, labels *out)
 
 /* ---- Two inputs -------------------------------------------------------------------------------------------------- */
 
-static int compare_text(const void *a, const void *b)
-{
-    const char *const *x = a, *const *y = b;
-    return strcmp(*x, *y);
-}
-
 /* The images of labels, sorted, each once. NULL: no memory. */
 static const char **images_of(const labels *l, size_t *count)
 {
@@ -208,7 +201,7 @@ static const char **images_of(const labels *l, size_t *count)
         if (i == 0 || l->facts[i].image != l->facts[i - 1].image)
             list[all++] = labels_image(l, i);
     if (all > 0)
-        qsort(list, all, sizeof *list, compare_text);
+        qsort(list, all, sizeof *list, text_compare);
     for (size_t i = 0; i < all; i++)
         if (i == 0 || strcmp(list[i], list[*count - 1]) != 0)
             list[(*count)++] = list[i];

@@ -25,21 +25,11 @@ static void release(output *out)
     out->target = out->temporary = NULL;
 }
 
-/* Where the last part of a path begins. */
-static size_t folder_size(const char *path)
-{
-    size_t size = 0;
-    for (size_t i = 0; path[i]; i++)
-        if (strchr(SYSTEM_SEPARATORS, path[i]))
-            size = i + 1;
-    return size;
-}
-
 /* In the folder of the file that it will become, so that renaming it is all or nothing. */
 static bool open_temporary(output *out, const char *path, unsigned mode)
 {
     static const char name[] = ".hitbox-XXXXXX";
-    size_t size = strlen(path), folder = folder_size(path);
+    size_t size = strlen(path), folder = system_folder_size(path);
     out->target = malloc(size + 1);
     out->temporary = malloc(folder + sizeof name);
     if (!out->target || !out->temporary) {
@@ -121,7 +111,7 @@ bool output_makes_file(const char *path)
 static bool find_folder(const char *path, system_entry *folder)
 {
     char name[SYSTEM_PATH_SIZE] = ".";
-    size_t size = folder_size(path);
+    size_t size = system_folder_size(path);
     if (size >= sizeof name)
         return false;
     if (size > 0)
@@ -137,8 +127,8 @@ bool output_same_file(const char *a, const char *b)
     bool there = system_find(a, &first);
     if (there != system_find(b, &second))
         return false;
-    if (!there &&
-        (strcmp(a + folder_size(a), b + folder_size(b)) != 0 || !find_folder(a, &first) || !find_folder(b, &second)))
+    if (!there && (strcmp(a + system_folder_size(a), b + system_folder_size(b)) != 0 || !find_folder(a, &first) ||
+                   !find_folder(b, &second)))
         return false;
     return system_is_same(&first, &second);
 }

@@ -10,7 +10,7 @@
 
 enum { CLASS = 8, DIFFICULT, IMAGE = 0, SCORE, FIRST, TASK1_WORDS = 10, TASK2_WORDS = 6 };
 
-static bool is_head(const label_words *w)
+bool label_words_are_dota_head(const label_words *w)
 {
     return strncmp(w->word[0], "imagesource:", 12) == 0 || strncmp(w->word[0], "gsd:", 4) == 0 ||
            strncmp(w->word[0], "acquisition", 11) == 0;
@@ -67,7 +67,7 @@ bool labels_read_dota(labels *l, char *text, size_t length, const label_source *
         return false;
     while (label_words_next(&w)) {
         one = label_of(source, w.line, w.row);
-        if (!source->class_name && is_head(&w)) {
+        if (!source->class_name && label_words_are_dota_head(&w)) {
             w.row--;
             continue;
         }

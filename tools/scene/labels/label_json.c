@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/text/number.h"
+#include "scene/text/json_lines.h"
 #include "scene/text/text.h"
 
 /* ---- Where a value stands in a text that is JSON ----------------------------------------------------------------- */
@@ -176,19 +176,6 @@ static bool hide_words(char *at, const char *end)
     return any;
 }
 
-static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
-{
-    if (!value || json_is_null(value))
-        return value ? "null" : "nothing";
-    if (json_is_string(value))
-        return scene_quote(out, json_string_value(value));
-    if (json_is_number(value))
-        return number_write(out, json_number_value(value));
-    if (json_is_array(value))
-        snprintf(out, SCENE_QUOTE_SIZE, "an array of %zu", json_array_size(value));
-    return json_is_array(value) ? out : json_is_object(value) ? "an object" : json_is_true(value) ? "true" : "false";
-}
-
 bool label_json_fail(const label_json *j, const label_path *path, const json_t *value, const char *expected)
 {
     char quote[SCENE_QUOTE_SIZE], text[700], way[300] = "";
@@ -211,7 +198,7 @@ bool label_json_fail(const label_json *j, const label_path *path, const json_t *
         word = quote;
     }
     snprintf(text, sizeof text, "%s%sfound %s, expected %s", way, length > 0 ? ": " : "",
-             word ? word : describe(quote, value), expected);
+             word ? word : json_describe(quote, value), expected);
     return fail_at(j, at, text);
 }
 

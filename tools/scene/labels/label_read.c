@@ -10,15 +10,12 @@
 #include "scene/labels/label_words.h"
 #include "scene/text/bytes.h"
 #include "scene/text/number.h"
+#include "scene/text/text.h"
 #include "system/system.h"
 
 static const char *base_of(const char *path)
 {
-    const char *base = path;
-    for (const char *at = path; *at; at++)
-        if (strchr(SYSTEM_SEPARATORS, *at))
-            base = at + 1;
-    return base;
+    return path + system_folder_size(path);
 }
 
 /* How long the name of a file is without its ending, and without ".gz" behind that. */
@@ -63,9 +60,12 @@ static label_format format_by_name(const char *path)
 }
 
 /* Lists of detections of DOTA: Task1_CLASS.txt. */
+enum { TASK_SIZE = sizeof "Task1_" - 1 };
+
 static bool is_task(const char *base)
 {
-    return (strncmp(base, "Task1_", 6) == 0 || strncmp(base, "Task2_", 6) == 0) && base[6] != '\0';
+    return (strncmp(base, "Task1_", TASK_SIZE) == 0 || strncmp(base, "Task2_", TASK_SIZE) == 0) &&
+           base[TASK_SIZE] != '\0';
 }
 
 static bool is_number(const char *word)
@@ -78,7 +78,7 @@ static bool is_number(const char *word)
 static label_format format_of_words(const label_words *w)
 {
     size_t n = w->count;
-    if (strncmp(w->word[0], "imagesource:", 12) == 0 || strncmp(w->word[0], "gsd:", 4) == 0)
+    if (label_words_are_dota_head(w))
         return LABEL_DOTA;
     if ((n == 15 || n == 16) && !is_number(w->word[0]))
         return LABEL_KITTI;
@@ -190,21 +190,6 @@ static bool read_text(labels *l, file_bytes *bytes, label_format *format, label_
     return !readers[*format] || readers[*format](l, bytes->at, bytes->size, source, trouble);
 }
 
-/* CLASS of Task1_CLASS.txt, into the paths of l. NULL: no memory. */
-static const char *keep_class(labels *l, const char *base)
-{
-    size_t size = stem_of(base) - 6;
-    char *name = malloc(size + 1);
-    if (!name || !scene_grow(&l->paths, &l->path_capacity, l->path_count + 1, sizeof *l->paths)) {
-        free(name);
-        return NULL;
-    }
-    memcpy(name, base + 6, size);
-    name[size] = '\0';
-    l->paths[l->path_count++] = name;
-    return name;
-}
-
 /* Nothing tells the format. Of what is not there, a folder whose name is mistyped, that is not the trouble. */
 static bool fail_format(const char *path, scene_trouble *trouble)
 {
@@ -239,6 +224,7 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
     label_format format = format_by_name(path), from = options->from;
     label_source source = {.file = path, .image = image, .options = options};
     const char *base = base_of(path);
+    char class_name[SYSTEM_PATH_SIZE];
     size_t first = l->boxes.count;
     file_bytes bytes;
     l->files++;
@@ -253,9 +239,8 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
     if (is_text && is_task(base) && (from == LABEL_BY_NAME || from == LABEL_DOTA)) {
         format = LABEL_DOTA;
         source.image = NULL;
-        source.class_name = keep_class(l, base);
-        if (!source.class_name)
-            return scene_trouble_memory(trouble);
+        snprintf(class_name, sizeof class_name, "%.*s", (int)(stem_of(base) - TASK_SIZE), base + TASK_SIZE);
+        source.class_name = class_name;
     }
     if (!bytes_read(path, &bytes, trouble))
         return false;
@@ -311,12 +296,6 @@ static bool keep_path(void *context, const char *name)
     return true;
 }
 
-static int compare(const void *a, const void *b)
-{
-    char *const *x = a, *const *y = b;
-    return strcmp(*x, *y);
-}
-
 /* The files of a folder, each of which names the image of its labels. */
 static bool read_folder(labels *l, const char *path, const label_options *options, scene_trouble *trouble)
 {
@@ -330,7 +309,7 @@ static bool read_folder(labels *l, const char *path, const label_options *option
     if (first == last)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "found no file of labels in the folder, expected .txt, .json or scene files");
-    qsort(l->paths + first, last - first, sizeof *l->paths, compare);
+    qsort(l->paths + first, last - first, sizeof *l->paths, text_compare);
     l->has_images = true;
     for (size_t i = first; i < last; i++) {
         const char *base = base_of(l->paths[i]);

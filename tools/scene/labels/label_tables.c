@@ -84,10 +84,7 @@ void label_table_free(label_table *t)
 /* The path of another file in the same folder. */
 static bool beside(char out[SYSTEM_PATH_SIZE], const char *file, const char *name)
 {
-    size_t length = strlen(file);
-    while (length > 0 && !strchr(SYSTEM_SEPARATORS, file[length - 1]))
-        length--;
-    int size = snprintf(out, SYSTEM_PATH_SIZE, "%.*s%s", (int)length, file, name);
+    int size = snprintf(out, SYSTEM_PATH_SIZE, "%.*s%s", (int)system_folder_size(file), file, name);
     system_entry entry;
     return size > 0 && size < SYSTEM_PATH_SIZE && system_find(out, &entry) && entry.is_file;
 }

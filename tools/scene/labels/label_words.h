@@ -33,6 +33,9 @@ bool label_words_expected(const label_words *w, size_t word, const char *name, c
 /* Reads `count` words from `first` on as numbers; names: what each is called. False: the trouble is set. */
 bool label_words_numbers(const label_words *w, size_t first, size_t count, const char *const *names, double *out);
 
+/* Is it a line that stands above the labels in a file of DOTA, such as "gsd:0.14"? */
+bool label_words_are_dota_head(const label_words *w);
+
 /* Four corners, x and y of each, from `first` on, times `scale`: a polygon. False: it is none; the trouble is set. */
 bool label_words_corners(const label_words *w, size_t first, hit_vec2 scale, hit_polygon2 *out);
 

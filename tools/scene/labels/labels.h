@@ -68,7 +68,7 @@ typedef struct labels {
     size_t files;      /* how many were read */
     label_file *texts; /* of each, with options->keep_texts */
     size_t text_count, text_capacity;
-    char **paths; /* of files that were found in folders, and classes that files are named after */
+    char **paths; /* of files that were found in folders */
     size_t path_count, path_capacity;
 } labels;
 

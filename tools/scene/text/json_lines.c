@@ -7,9 +7,10 @@
 #include "scene/text/number.h"
 #include "scene/text/text.h"
 
-/* What a JSON value is, for messages. */
-static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
+const char *json_describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
 {
+    if (!value)
+        return "nothing";
     switch (json_typeof(value)) {
     case JSON_OBJECT:
         return "an object";
@@ -35,8 +36,8 @@ bool json_lines_fail(json_lines *r, json_path path, const json_t *value, const c
     int length = snprintf(text, sizeof text, ".%s", path.key);
     for (int i = 0; i < 2 && path.index[i] >= 0; i++)
         length += snprintf(text + length, sizeof text - (size_t)length, "[%d]", path.index[i]);
-    return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s: found %s, expected %s", text, describe(found, value),
-                             expected);
+    return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s: found %s, expected %s", text,
+                             json_describe(found, value), expected);
 }
 
 /* ---- Text that is no JSON --------------------------------------------------------------------------------------- */

@@ -35,6 +35,9 @@ bool json_line_is_blank(const char *text, size_t length);
 /* Reads the next line that is not blank. The object lives until the next call. */
 json_next json_lines_next(json_lines *r, json_t **object);
 
+/* What a JSON value is, for messages. NULL: nothing. */
+const char *json_describe(char out[SCENE_QUOTE_SIZE], const json_t *value);
+
 /* Sets the trouble: ".min[0]: found ..., expected ...". Returns false. */
 bool json_lines_fail(json_lines *r, json_path path, const json_t *value, const char *expected);
 

@@ -75,6 +75,12 @@ size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE])
     return step ? step : 1;
 }
 
+int text_compare(const void *a, const void *b)
+{
+    const char *const *x = a, *const *y = b;
+    return strcmp(*x, *y);
+}
+
 uint64_t text_hash(const char *text)
 {
     uint64_t h = 0xcbf29ce484222325u;

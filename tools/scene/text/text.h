@@ -27,6 +27,9 @@ size_t text_escape(const char *text, char out[TEXT_ESCAPE_SIZE]);
 enum { TEXT_MENDED_SIZE = 5 };
 size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE]);
 
+/* For qsort and bsearch of pointers to strings. */
+int text_compare(const void *a, const void *b);
+
 /* A hash of the string: FNV-1a. */
 uint64_t text_hash(const char *text);
 
