@@ -9,7 +9,7 @@
 #include <hitbox/iou.h>
 #include <hitbox/nms.h>
 
-#include "cli/ask/judge.h"
+#include "cli/ask/judge_class.h"
 #include "cli/ask/suppress.h"
 #include "scene/splitmix.h"
 

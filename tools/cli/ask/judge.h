@@ -1,25 +1,32 @@
-/* How good detections are, against the truth: true and false ones, precision, recall, and average precision (AP) in the
- * ways of VOC, of KITTI and of COCO. */
+/* What detections are judged by: labels and detections of each class, and the pairs of the two that have enough in
+ * common. */
 #ifndef CLI_JUDGE_H
 #define CLI_JUDGE_H
 
-#include "cli/ask/judge_coco.h"
-#include "cli/ask/judge_kitti.h"
+#include "cli/ask/overlap.h"
 
-/* Of a class, or the sums and means of all. What cannot be said is NAN. */
-typedef struct judge_result {
-    size_t truths;                /* that are not difficult */
-    size_t detections;            /* all of them */
-    size_t true_ones, false_ones; /* detections; others are not judged */
-    double voc2007, voc2010;      /* AP, at 11 recalls, and as an area */
-    double kitti[JUDGE_LEVELS];   /* AP at 40 recalls */
-    judge_coco_result coco;       /* AP at 101 recalls */
-} judge_result;
+typedef struct judge {
+    const labels *truth, *found;
+    const char **classes; /* of either, sorted, each once */
+    size_t class_count;
+    bool has_levels;                   /* the truth tells how hard each label is */
+    size_t *truth_class, *found_class; /* of each label which class; class_count: a region */
+    size_t *truth_first, *truth_of;    /* those of class c, by place: from truth_first[c] to truth_first[c + 1] */
+    size_t *found_first, *found_of;    /* the same by falling score, of several with the same score by place */
+    size_t *found_rank;                /* how many of its image and class come before it in that order */
+    overlap_pairs pairs, by_found;      /* of the threshold at hand; the same sorted by b */
+    size_t *pair_first, *by_first;     /* where those of a label of the truth, or found, begin */
+    unsigned char *in_region;          /* is most of the detection in a region that is not judged? */
+    unsigned char *truth_state, *found_state; /* room for the ways */
+    double *scores;                           /* the same */
+} judge;
 
-double judge_precision(const judge_result *r);
-double judge_recall(const judge_result *r);
+/* All detections have scores. False: no memory, which has been said; in either case judge_end. */
+bool judge_begin(judge *j, const labels *truth, const labels *found);
 
-/* Judges a class at the threshold in use. most: as judge_coco takes it. */
-judge_result judge_class(const judge *j, size_t which, size_t most);
+/* Finds the pairs for a threshold: IoU at least that, or above it. False: no memory, which has been said. */
+bool judge_use(judge *j, double threshold, bool above);
+
+void judge_end(judge *j);
 
 #endif

@@ -12,7 +12,7 @@ static size_t best_truth(const judge *j, size_t which, size_t detection)
     size_t best = SCENE_NONE;
     double most = 0;
     for (size_t k = j->by_first[detection]; k < j->by_first[detection + 1]; k++) {
-        const common_pair *one = &j->by_found.list[k];
+        const overlap_pair *one = &j->by_found.list[k];
         if (j->truth_class[one->a] != which || j->truth_state[one->a])
             continue;
         bool difficult = j->truth->facts[one->a].difficult;

@@ -2,7 +2,7 @@
 #ifndef CLI_JUDGE_COCO_H
 #define CLI_JUDGE_COCO_H
 
-#include "cli/ask/judged.h"
+#include "cli/ask/judge.h"
 
 /* Of a class at the threshold in use; NAN: no label counts. */
 typedef struct judge_coco_result {

@@ -71,7 +71,7 @@ static size_t set_states(const question *q, const limits *most)
 }
 
 /* May this pair's detection be taken? */
-static bool is_free(const question *q, const common_pair *one, double least)
+static bool is_free(const question *q, const overlap_pair *one, double least)
 {
     return q->j->found_class[one->b] == q->own && !(q->j->found_state[one->b] & STATE_TAKEN) &&
            q->j->found->facts[one->b].score >= least;
@@ -98,7 +98,7 @@ static size_t best_by_overlap(const question *q, size_t truth, double least)
     size_t best = SCENE_NONE, ignored = SCENE_NONE;
     double most = 0;
     for (size_t k = j->pair_first[truth]; k < j->pair_first[truth + 1]; k++) {
-        const common_pair *one = &j->pairs.list[k];
+        const overlap_pair *one = &j->pairs.list[k];
         if (!is_free(q, one, least))
             continue;
         if (j->found_state[one->b] == STATE_IGNORED) {

@@ -2,7 +2,7 @@
 #ifndef CLI_JUDGE_KITTI_H
 #define CLI_JUDGE_KITTI_H
 
-#include "cli/ask/judged.h"
+#include "cli/ask/judge.h"
 
 /* The ways of KITTI: all of the truth, or what is not too small, hidden or cut off. */
 enum { JUDGE_ALL, JUDGE_EASY, JUDGE_MODERATE, JUDGE_HARD, JUDGE_LEVELS };

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "cli/ask/common.h"
+#include "cli/ask/overlap.h"
 #include "cli/output/messages.h"
 
 typedef struct scored {
@@ -45,7 +45,7 @@ typedef struct partners {
     size_t *first, *list;
 } partners;
 
-static bool make_partners(const common_pairs *pairs, size_t count, partners *out)
+static bool make_partners(const overlap_pairs *pairs, size_t count, partners *out)
 {
     size_t sum = 0;
     *out = (partners){calloc(count + 2, sizeof *out->first), calloc(2 * pairs->count + 1, sizeof *out->list)};
@@ -62,7 +62,7 @@ static bool make_partners(const common_pairs *pairs, size_t count, partners *out
         sum += own;
     }
     for (size_t i = 0; i < pairs->count; i++) {
-        const common_pair *one = &pairs->list[i];
+        const overlap_pair *one = &pairs->list[i];
         out->list[out->first[one->a + 1]++] = one->b;
         out->list[out->first[one->b + 1]++] = one->a;
     }
@@ -85,21 +85,21 @@ static void go_through(const partners *p, const size_t *order, size_t count, siz
 /* The same of labels that the library does not take, polygons above all. The share of the smaller is rounded here. */
 static bool suppress_pairs(const labels *l, const suppress_question *question, size_t *out)
 {
-    const common_question which = {.measure = question->of_smaller ? COMMON_OF_SMALLER : COMMON_IOU,
-                                   .threshold = question->threshold,
-                                   .above = !question->at_threshold,
-                                   .by_class = question->by_class};
-    common_pairs pairs;
+    const overlap_question which = {.measure = question->of_smaller ? OVERLAP_OF_SMALLER : OVERLAP_IOU,
+                                    .threshold = question->threshold,
+                                    .above = !question->at_threshold,
+                                    .by_class = question->by_class};
+    overlap_pairs pairs;
     partners p = {NULL, NULL};
     size_t *order = NULL, count = l->boxes.count;
     if (!suppress_order(l, &order))
         return false;
-    bool good = common_find(l, NULL, &which, &pairs);
+    bool good = overlap_find(l, NULL, &which, &pairs);
     if (good && !make_partners(&pairs, count, &p))
         good = message_memory_for(0, NULL, "the suppression of %zu labels by %zu pairs", count, pairs.count);
     if (good)
         go_through(&p, order, count, out);
-    common_free(&pairs);
+    overlap_free(&pairs);
     free(p.first);
     free(p.list);
     free(order);

@@ -1,10 +1,13 @@
-/* Non-maximum suppression by the library: a call for each image, of AABBs or OBBs as they are. */
+/* Non-maximum suppression by the library: a call for each image, or each class of each, of AABBs or OBBs as they are.
+ */
 #include "cli/ask/suppress_boxes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include <hitbox/nms.h>
+
+#include "cli/ask/label_groups.h"
 
 static bool is_valid(const scene_box *box)
 {
@@ -31,102 +34,56 @@ bool suppress_takes(const labels *l)
     return l->boxes.count > 0 && l->boxes.count < HIT_NO_INDEX;
 }
 
-/* A label with what it is sorted by. */
-typedef struct member {
-    const char *image, *class_name;
-    size_t label;
-} member;
-
-static int compare_labels(const void *a, const void *b)
-{
-    const member *x = a, *y = b;
-    int by_image = strcmp(x->image, y->image);
-    return by_image ? by_image : (x->label > y->label) - (x->label < y->label);
-}
-
-static int compare_classes(const void *a, const void *b)
-{
-    const member *x = a, *y = b;
-    int by_class = strcmp(x->class_name, y->class_name);
-    return by_class ? by_class : (x->label > y->label) - (x->label < y->label);
-}
-
-/* Room for the labels of an image. */
-typedef struct image_room {
-    member *all;
+/* Room for the labels of a group. */
+typedef struct group_room {
     unsigned char *boxes; /* as the library takes them */
     double *scores;
-    uint32_t *classes, *of_label; /* a number for each class; that of each label of all */
     uint32_t *kept, *by;
-} image_room;
+} group_room;
 
-static void free_room(image_room *r)
+static void free_room(group_room *r)
 {
-    free(r->all);
     free(r->boxes);
     free(r->scores);
-    free(r->classes);
-    free(r->of_label);
     free(r->kept);
     free(r->by);
 }
 
-static bool make_room(const labels *l, image_room *r)
+static bool make_room(const labels *l, group_room *r)
 {
     size_t count = l->boxes.count;
-    *r = (image_room){.all = calloc(count, sizeof *r->all),
-                      .boxes = calloc(count, scene_size_of(scene_kind_at(&l->boxes, 0))),
+    *r = (group_room){.boxes = calloc(count, scene_size_of(scene_kind_at(&l->boxes, 0))),
                       .scores = calloc(count, sizeof *r->scores),
-                      .classes = calloc(count, sizeof *r->classes),
-                      .of_label = calloc(count, sizeof *r->of_label),
                       .kept = calloc(count, sizeof *r->kept),
                       .by = calloc(count, sizeof *r->by)};
-    return r->all && r->boxes && r->scores && r->classes && r->of_label && r->kept && r->by;
-}
-
-/* Sorts the labels by image, and gives each class a number. */
-static void sort_labels(const labels *l, bool by_class, image_room *r)
-{
-    size_t count = l->boxes.count;
-    uint32_t number = 0;
-    for (size_t i = 0; i < count; i++)
-        r->all[i] = (member){labels_image(l, i), by_class ? labels_class(l, i) : "", i};
-    qsort(r->all, count, sizeof *r->all, compare_classes);
-    for (size_t i = 0; i < count; i++) {
-        number += i > 0 && strcmp(r->all[i - 1].class_name, r->all[i].class_name) != 0;
-        r->of_label[r->all[i].label] = number;
-    }
-    qsort(r->all, count, sizeof *r->all, compare_labels);
+    return r->boxes && r->scores && r->kept && r->by;
 }
 
 static hit_status ask_library(scene_kind kind, const void *at, size_t count, const hit_nms_config *config,
-                              const image_room *r, size_t *total)
+                              const group_room *r, size_t *total)
 {
     if (kind == SCENE_AABB2 || kind == SCENE_OBB2)
         return hit_nms_boxes2(kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(at, count) : hit_boxes2_from_obbs(at, count),
-                              r->scores, r->classes, config, r->kept, count, total, r->by);
+                              r->scores, NULL, config, r->kept, count, total, r->by);
     return hit_nms_boxes3(kind == SCENE_AABB3 ? hit_boxes3_from_aabbs(at, count) : hit_boxes3_from_obbs(at, count),
-                          r->scores, r->classes, config, r->kept, count, total, r->by);
+                          r->scores, NULL, config, r->kept, count, total, r->by);
 }
 
-/* Suppresses within an image, whose labels are members `first` to `end` - 1. */
-static bool suppress_image(const labels *l, const hit_nms_config *config, image_room *r, size_t first, size_t end,
-                           size_t *out)
+/* Suppresses within a group, those of `from`. */
+static bool suppress_group(const labels *l, const hit_nms_config *config, group_room *r, const label_member *from,
+                           size_t count, size_t *out)
 {
     scene_kind kind = scene_kind_at(&l->boxes, 0);
-    size_t count = end - first, size = scene_size_of(kind), total;
-    const void *at = r->boxes;
+    size_t size = scene_size_of(kind), total;
     for (size_t i = 0; i < count; i++) {
-        size_t one = r->all[first + i].label;
-        const scene_box box = scene_at(&l->boxes, one);
+        const scene_box box = scene_at(&l->boxes, from[i].label);
         memcpy(r->boxes + i * size, &box.shape, size);
-        r->scores[i] = l->facts[one].score;
-        r->classes[i] = r->of_label[one];
+        r->scores[i] = l->facts[from[i].label].score;
     }
-    if (ask_library(kind, at, count, config, r, &total) != HIT_OK)
+    if (ask_library(kind, r->boxes, count, config, r, &total) != HIT_OK)
         return false;
     for (size_t i = 0; i < count; i++)
-        out[r->all[first + i].label] = r->by[i] == HIT_NO_INDEX ? SCENE_NONE : r->all[first + r->by[i]].label;
+        out[from[i].label] = r->by[i] == HIT_NO_INDEX ? SCENE_NONE : from[r->by[i]].label;
     return true;
 }
 
@@ -134,16 +91,14 @@ bool suppress_boxes(const labels *l, const suppress_question *question, size_t *
 {
     const hit_nms_config config = {
         .threshold = question->threshold, .at_threshold = question->at_threshold, .of_smaller = question->of_smaller};
-    image_room room;
-    bool good = make_room(l, &room);
-    if (good)
-        sort_labels(l, question->by_class, &room);
-    for (size_t first = 0, end; good && first < l->boxes.count; first = end) {
-        end = first + 1;
-        while (end < l->boxes.count && strcmp(room.all[first].image, room.all[end].image) == 0)
-            end++;
-        good = suppress_image(l, &config, &room, first, end, out);
+    label_groups groups = {NULL, 0};
+    group_room room;
+    bool good = make_room(l, &room) && label_groups_make(l, question->by_class, &groups);
+    for (size_t first = 0, end; good && first < groups.count; first = end) {
+        end = label_groups_end(&groups, first);
+        good = suppress_group(l, &config, &room, groups.list + first, end - first, out);
     }
+    free(groups.list);
     free_room(&room);
     return good;
 }

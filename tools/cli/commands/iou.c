@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/ask/common.h"
+#include "cli/ask/overlap.h"
 #include "cli/cli.h"
 #include "cli/options/labelled.h"
 #include "cli/output/messages.h"
@@ -11,7 +11,7 @@
 
 typedef struct iou_options {
     labelled files;
-    common_question question;
+    overlap_question question;
     bool best;
 } iou_options;
 
@@ -44,18 +44,18 @@ static bool agree(void *self)
 /* ---- Each with its best ------------------------------------------------------------------------------------------ */
 
 /* Of the pairs of each box of A the best, and for a box without one a pair with nothing. False: no memory; said so. */
-static bool keep_best(common_pairs *pairs, size_t boxes)
+static bool keep_best(overlap_pairs *pairs, size_t boxes)
 {
-    common_pair *best = calloc(boxes + 1, sizeof *best);
+    overlap_pair *best = calloc(boxes + 1, sizeof *best);
     if (!best)
         return message_memory_for((double)boxes * sizeof *best, NULL, "%zu boxes", boxes);
     for (size_t i = 0; i < boxes; i++)
-        best[i] = (common_pair){i, SCENE_NONE, 0};
+        best[i] = (overlap_pair){i, SCENE_NONE, 0};
     for (size_t i = 0; i < pairs->count; i++)
         if (pairs->list[i].measure > best[pairs->list[i].a].measure)
             best[pairs->list[i].a] = pairs->list[i];
     free(pairs->list);
-    *pairs = (common_pairs){best, boxes, boxes};
+    *pairs = (overlap_pairs){best, boxes, boxes};
     return true;
 }
 
@@ -63,14 +63,14 @@ static bool keep_best(common_pairs *pairs, size_t boxes)
 
 typedef struct found {
     const labels *a, *b;
-    const common_pairs *pairs;
+    const overlap_pairs *pairs;
     bool with_image, with_class;
 } found;
 
 static void fill(void *context, size_t row, report_value *values, report_room *room)
 {
     const found *f = context;
-    const common_pair *one = &f->pairs->list[row];
+    const overlap_pair *one = &f->pairs->list[row];
     bool none = one->b == SCENE_NONE;
     (void)room;
     *values++ = (report_value){.text = scene_name(&f->a->boxes, one->a)};
@@ -84,7 +84,7 @@ static void fill(void *context, size_t row, report_value *values, report_room *r
     }
 }
 
-static bool print_npy(const iou_options *iou, const common_pairs *pairs)
+static bool print_npy(const iou_options *iou, const overlap_pairs *pairs)
 {
     char header[NPY_HEADER_SIZE];
     output out;
@@ -93,14 +93,14 @@ static bool print_npy(const iou_options *iou, const common_pairs *pairs)
     npy_make_header(header, 'f', sizeof(double), pairs->count, 3);
     fwrite(header, 1, sizeof header, out.file);
     for (size_t i = 0; i < pairs->count && !ferror(out.file); i++) {
-        const common_pair *one = &pairs->list[i];
+        const overlap_pair *one = &pairs->list[i];
         const double row[3] = {(double)one->a, one->b == SCENE_NONE ? -1 : (double)one->b, one->measure};
         fwrite(row, sizeof *row, 3, out.file);
     }
     return output_close(&out);
 }
 
-static bool print(const iou_options *iou, const labels *a, const labels *b, const common_pairs *pairs)
+static bool print(const iou_options *iou, const labels *a, const labels *b, const overlap_pairs *pairs)
 {
     report_column columns[6] = {{"a", "", REPORT_NAME}, {"b", "", REPORT_NAME}, {"iou", "IoU", REPORT_NUMBER}};
     found f = {a, b, pairs, a->has_images, a->boxes.groups || b->boxes.groups};
@@ -121,8 +121,8 @@ static bool print(const iou_options *iou, const labels *a, const labels *b, cons
 
 static int answer(iou_options *iou, labels *a, labels *b)
 {
-    common_pairs pairs;
-    bool done = labelled_read_two(&iou->files, a, b) && common_find(a, b, &iou->question, &pairs);
+    overlap_pairs pairs;
+    bool done = labelled_read_two(&iou->files, a, b) && overlap_find(a, b, &iou->question, &pairs);
     if (!done)
         return EXIT_TROUBLE;
     size_t count = pairs.count;
@@ -131,7 +131,7 @@ static int answer(iou_options *iou, labels *a, labels *b)
         message("%zu %s and %zu %s, %zu %s with %s in common", a->boxes.count, scene_noun(&a->boxes, a->boxes.count),
                 b->boxes.count, scene_noun(&b->boxes, b->boxes.count), count, count == 1 ? "pair" : "pairs",
                 iou->question.threshold > 0 ? "enough" : "something");
-    common_free(&pairs);
+    overlap_free(&pairs);
     return done ? EXIT_NONE : EXIT_TROUBLE;
 }
 

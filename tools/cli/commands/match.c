@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/ask/judge.h"
+#include "cli/ask/judge_class.h"
 #include "cli/cli.h"
 #include "cli/commands/match_coco.h"
 #include "cli/options/labelled.h"
@@ -66,18 +66,25 @@ static bool agree(void *self)
 
 /* ---- Classes ----------------------------------------------------------------------------------------------------- */
 
-/* Does the name stand in a list with commas between? */
+/* Is it the first name of a list with commas between? */
+static bool is_first(const char *list, const char *name)
+{
+    size_t size = strlen(name);
+    return strcspn(list, ",") == size && memcmp(list, name, size) == 0;
+}
+
+/* The list without its first name; NULL: that was the last. */
+static const char *rest_of(const char *list)
+{
+    const char *comma = strchr(list, ',');
+    return comma ? comma + 1 : NULL;
+}
+
 static bool is_listed(const char *list, const char *name)
 {
-    size_t length = strlen(name);
-    for (const char *at = list;; at++) {
-        size_t size = strcspn(at, ",");
-        if (size == length && memcmp(at, name, size) == 0)
-            return true;
-        at += size;
-        if (*at == '\0')
-            return false;
-    }
+    while (list && !is_first(list, name))
+        list = rest_of(list);
+    return list != NULL;
 }
 
 static bool is_wanted(const match_options *match, const judge *j, size_t which)
@@ -88,15 +95,15 @@ static bool is_wanted(const match_options *match, const judge *j, size_t which)
 /* Is each class there that was asked for? False: said which is not. */
 static bool classes_are_there(const match_options *match, const judge *j)
 {
-    for (const char *at = match->classes; at;) {
-        size_t size = strcspn(at, ","), c = 0;
-        while (c < j->class_count && (strlen(j->classes[c]) != size || memcmp(j->classes[c], at, size) != 0))
+    for (const char *list = match->classes; list; list = rest_of(list)) {
+        size_t c = 0;
+        while (c < j->class_count && !is_first(list, j->classes[c]))
             c++;
         if (c == j->class_count) {
-            message("--classes: found '%.*s', expected classes of the labels or the detections", (int)size, at);
+            message("--classes: found '%.*s', expected classes of the labels or the detections",
+                    (int)strcspn(list, ","), list);
             return false;
         }
-        at = at[size] ? at + size + 1 : NULL;
     }
     return true;
 }

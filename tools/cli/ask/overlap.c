@@ -1,6 +1,6 @@
 /* How much two shapes have in common. Labels of one image, and of one class if that is asked for, stand together once
  * they are sorted; of each such group a join finds those whose AABBs share a point. */
-#include "cli/ask/common.h"
+#include "cli/ask/overlap.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include <hitbox/join.h>
 #include <hitbox/nms.h>
 
+#include "cli/ask/label_groups.h"
 #include "cli/output/messages.h"
 
 /* ---- Two shapes -------------------------------------------------------------------------------------------------- */
@@ -36,13 +37,13 @@ static bool is_solid(const scene_box *box)
     return box->kind == SCENE_AABB3 || box->kind == SCENE_OBB3;
 }
 
-double common_iou(const scene_box *a, const scene_box *b)
+double overlap_iou(const scene_box *a, const scene_box *b)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
     return is_solid(a) ? CALL_SOLID(hit_iou, first, second, ) : CALL_FLAT(hit_iou, first, second, );
 }
 
-bool common_at_least(const scene_box *a, const scene_box *b, double t)
+bool overlap_at_least(const scene_box *a, const scene_box *b, double t)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
     return is_solid(a) ? CALL_SOLID(hit_iou_at_least, first, second, COMMA t)
@@ -62,7 +63,7 @@ static hit_boxes3 as_solid(const scene_box *box)
                                     : hit_boxes3_from_obbs(&box->shape.obb3, 1);
 }
 
-bool common_above(const scene_box *a, const scene_box *b, double t)
+bool overlap_above(const scene_box *a, const scene_box *b, double t)
 {
     const hit_match_config config = {.threshold = t};
     const double score = 0;
@@ -72,11 +73,11 @@ bool common_above(const scene_box *a, const scene_box *b, double t)
         status = hit_match_boxes3(as_solid(a), &score, as_solid(b), &config, &match, NULL, NULL);
     else if (a->kind != SCENE_POLYGON2 && b->kind != SCENE_POLYGON2)
         status = hit_match_boxes2(as_flat(a), &score, as_flat(b), &config, &match, NULL, NULL);
-    return status == HIT_OK ? match.kind == HIT_MATCH_TRUE : common_at_least(a, b, nextafter(t, 2));
+    return status == HIT_OK ? match.kind == HIT_MATCH_TRUE : overlap_at_least(a, b, nextafter(t, 2));
 }
 
 /* Area or volume of what both cover. */
-static double common_size(const scene_box *a, const scene_box *b)
+static double size_of_both(const scene_box *a, const scene_box *b)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
     return is_solid(a) ? CALL_SOLID(hit_intersection_volume, first, second, )
@@ -102,65 +103,20 @@ static double size_of(const scene_box *box)
 /* At most 1: both are rounded. What is flat has all in common with its own set of points, and nothing with others. */
 static double share_of(const scene_box *a, const scene_box *b, double whole)
 {
-    double part = common_size(a, b);
+    double part = size_of_both(a, b);
     if (!(whole > 0))
-        return common_iou(a, b);
+        return overlap_iou(a, b);
     return part > 0 ? (part < whole ? part / whole : 1) : 0;
 }
 
-double common_share_of_second(const scene_box *a, const scene_box *b)
+double overlap_share_of_second(const scene_box *a, const scene_box *b)
 {
     return share_of(a, b, size_of(b));
 }
 
-double common_share_of_smaller(const scene_box *a, const scene_box *b)
+double overlap_share_of_smaller(const scene_box *a, const scene_box *b)
 {
     return share_of(a, b, fmin(size_of(a), size_of(b)));
-}
-
-/* ---- Groups ------------------------------------------------------------------------------------------------------ */
-
-/* A label with what it is sorted by. */
-typedef struct member {
-    const char *image, *class_name;
-    size_t label;
-} member;
-
-typedef struct members {
-    member *list;
-    size_t count;
-} members;
-
-static int compare_keys(const member *x, const member *y)
-{
-    int by_image = strcmp(x->image, y->image);
-    return by_image ? by_image : strcmp(x->class_name, y->class_name);
-}
-
-static int compare_members(const void *a, const void *b)
-{
-    const member *x = a, *y = b;
-    int by_key = compare_keys(x, y);
-    return by_key ? by_key : (x->label > y->label) - (x->label < y->label);
-}
-
-static bool make_members(const labels *l, bool by_class, members *out)
-{
-    *out = (members){calloc(l->boxes.count + 1, sizeof *out->list), l->boxes.count};
-    for (size_t i = 0; out->list && i < out->count; i++)
-        out->list[i] = (member){labels_image(l, i), by_class ? labels_class(l, i) : "", i};
-    if (out->list)
-        qsort(out->list, out->count, sizeof *out->list, compare_members);
-    return out->list != NULL;
-}
-
-/* Where the group ends that begins at `first`. */
-static size_t group_end(const members *m, size_t first)
-{
-    size_t end = first + 1;
-    while (end < m->count && compare_keys(&m->list[first], &m->list[end]) == 0)
-        end++;
-    return end;
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------------------------------- */
@@ -168,24 +124,24 @@ static size_t group_end(const members *m, size_t first)
 /* Two groups whose labels are compared, or one with itself. */
 typedef struct search {
     const labels *a, *b;
-    const member *from_a, *from_b;
-    const common_question *question;
-    common_pairs *out;
+    const label_member *from_a, *from_b;
+    const overlap_question *question;
+    overlap_pairs *out;
     bool no_memory;
 } search;
 
 /* Rounding moves IoU by 1e-12 at most: what is further away from the threshold needs no exact answer. */
-static bool has_enough(const common_question *q, const scene_box *a, const scene_box *b, double *measure)
+static bool has_enough(const overlap_question *q, const scene_box *a, const scene_box *b, double *measure)
 {
     double t = q->threshold;
-    if (q->measure != COMMON_IOU) {
-        *measure = (q->measure == COMMON_OF_SECOND ? common_share_of_second : common_share_of_smaller)(a, b);
+    if (q->measure != OVERLAP_IOU) {
+        *measure = (q->measure == OVERLAP_OF_SECOND ? overlap_share_of_second : overlap_share_of_smaller)(a, b);
         return *measure > 0 && (q->above ? *measure > t : *measure >= t);
     }
-    *measure = common_iou(a, b);
+    *measure = overlap_iou(a, b);
     if (!(*measure > 0) || *measure < t - 1e-11 || t == 0)
         return *measure > 0 && t == 0;
-    return *measure >= t + 1e-11 || (q->above ? common_above : common_at_least)(a, b, t);
+    return *measure >= t + 1e-11 || (q->above ? overlap_above : overlap_at_least)(a, b, t);
 }
 
 static bool take_pairs(void *context, const hit_pair *found, size_t count)
@@ -201,12 +157,12 @@ static bool take_pairs(void *context, const hit_pair *found, size_t count)
             s->no_memory = true;
             return false;
         }
-        s->out->list[s->out->count++] = (common_pair){a, b, measure};
+        s->out->list[s->out->count++] = (overlap_pair){a, b, measure};
     }
     return true;
 }
 
-static void put_bounds(const labels *l, const member *from, size_t count, hit_aabb3 *out)
+static void put_bounds(const labels *l, const label_member *from, size_t count, hit_aabb3 *out)
 {
     for (size_t i = 0; i < count; i++) {
         const scene_box box = scene_at(&l->boxes, from[i].label);
@@ -240,20 +196,20 @@ static bool search_groups(search *s, size_t count_a, size_t count_b, bool within
 
 static int compare_pairs(const void *a, const void *b)
 {
-    const common_pair *x = a, *y = b;
+    const overlap_pair *x = a, *y = b;
     int by_a = (x->a > y->a) - (x->a < y->a);
     return by_a ? by_a : (x->b > y->b) - (x->b < y->b);
 }
 
 /* Goes through the groups of both, which are sorted. */
-static bool search_all(const labels *a, const labels *b, const members *x, const members *y, bool within,
+static bool search_all(const labels *a, const labels *b, const label_groups *x, const label_groups *y, bool within,
                        hit_aabb3 *bounds, search *s)
 {
     size_t i = 0, k = 0;
     bool good = true;
     while (good && i < x->count && k < y->count) {
-        int order = compare_keys(&x->list[i], &y->list[k]);
-        size_t end_i = order <= 0 ? group_end(x, i) : i, end_k = order >= 0 ? group_end(y, k) : k;
+        int order = label_groups_compare(&x->list[i], &y->list[k]);
+        size_t end_i = order <= 0 ? label_groups_end(x, i) : i, end_k = order >= 0 ? label_groups_end(y, k) : k;
         s->a = a;
         s->b = b;
         s->from_a = x->list + i;
@@ -265,16 +221,16 @@ static bool search_all(const labels *a, const labels *b, const members *x, const
     return good;
 }
 
-bool common_find(const labels *a, const labels *b, const common_question *question, common_pairs *out)
+bool overlap_find(const labels *a, const labels *b, const overlap_question *question, overlap_pairs *out)
 {
     bool within = b == NULL;
     const labels *other = within ? a : b;
-    members x = {NULL, 0}, y = {NULL, 0};
+    label_groups x = {NULL, 0}, y = {NULL, 0};
     search s = {.question = question, .out = out};
-    *out = (common_pairs){NULL, 0, 0};
+    *out = (overlap_pairs){NULL, 0, 0};
     hit_aabb3 *bounds = calloc(a->boxes.count + other->boxes.count + 1, sizeof *bounds);
-    bool good = bounds && make_members(a, question->by_class, &x) &&
-                (within || make_members(b, question->by_class, &y)) &&
+    bool good = bounds && label_groups_make(a, question->by_class, &x) &&
+                (within || label_groups_make(b, question->by_class, &y)) &&
                 search_all(a, other, &x, within ? &x : &y, within, bounds, &s);
     free(bounds);
     free(x.list);
@@ -284,8 +240,8 @@ bool common_find(const labels *a, const labels *b, const common_question *questi
     return good || message_memory_for(2.0 * (double)out->count * sizeof *out->list, NULL, "%zu pairs", out->count);
 }
 
-void common_free(common_pairs *pairs)
+void overlap_free(overlap_pairs *pairs)
 {
     free(pairs->list);
-    *pairs = (common_pairs){NULL, 0, 0};
+    *pairs = (overlap_pairs){NULL, 0, 0};
 }
