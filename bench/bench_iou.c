@@ -1,7 +1,7 @@
 /* How much do two boxes have in common: how fast, and how right, beside other libraries? */
 #include "alone.h"
-#include "parts/parts.h"
-#include "parts/tables.h"
+#include "iou/iou.h"
+#include "iou/tables.h"
 #include "report.h"
 #include "timing.h"
 
@@ -31,138 +31,112 @@ static const double promised = 1e-12, off = 1e-3;
 /* What is asked, of whom: ours come first, and the first of all is what the others are compared with. */
 typedef struct contest {
     const char *table;
-    const part_pairs *pairs;
-    const part_asker *list[ASKERS];
+    const iou_pairs *pairs;
+    const iou_asker *list[ASKERS];
     size_t count, ours;
 } contest;
 
 /* ---- Ours ---------------------------------------------------------------------------------------------------- */
 
-typedef struct two_boxes2 {
-    hit_obb2 a, b;
-} two_boxes2;
+/* In both kinds of pairs the two boxes come first. */
+static void *prepare_pairs(const void *cases, size_t count, size_t pair_size, size_t box_size)
+{
+    char *made = malloc(2 * count * box_size);
+    for (size_t i = 0; made != NULL && i < count; i++)
+        memcpy(made + 2 * i * box_size, (const char *)cases + i * pair_size, 2 * box_size);
+    return made;
+}
+
+/* The same as two arrays. */
+typedef struct two_lists {
+    void *a, *b;
+} two_lists;
+
+static void release_lists(void *prepared)
+{
+    two_lists *made = prepared;
+    free(made->a);
+    free(made->b);
+    free(made);
+}
+
+static void *prepare_lists(const void *cases, size_t count, size_t pair_size, size_t box_size)
+{
+    two_lists *made = malloc(sizeof *made);
+    if (made == NULL)
+        return NULL;
+    *made = (two_lists){malloc(count * box_size), malloc(count * box_size)};
+    if (made->a == NULL || made->b == NULL) {
+        release_lists(made);
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *pair = (const char *)cases + i * pair_size;
+        memcpy((char *)made->a + i * box_size, pair, box_size);
+        memcpy((char *)made->b + i * box_size, pair + box_size, box_size);
+    }
+    return made;
+}
 
 static void *prepare2(const void *cases, size_t count)
 {
-    const pair2 *pair = cases;
-    two_boxes2 *made = malloc(count * sizeof *made);
-    for (size_t i = 0; made != NULL && i < count; i++)
-        made[i] = (two_boxes2){pair[i].box[0], pair[i].box[1]};
-    return made;
+    return prepare_pairs(cases, count, sizeof(pair2), sizeof(hit_obb2));
 }
 
 static void ask2(const void *prepared, size_t count, void *out)
 {
-    const two_boxes2 *pair = prepared;
+    const hit_obb2 *box = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
-        said[i] = hit_iou_obb2_obb2(pair[i].a, pair[i].b);
-}
-
-typedef struct two_lists2 {
-    hit_obb2 *a, *b;
-} two_lists2;
-
-static void release_lists2(void *prepared)
-{
-    two_lists2 *made = prepared;
-    free(made->a);
-    free(made->b);
-    free(made);
+        said[i] = hit_iou_obb2_obb2(box[2 * i], box[2 * i + 1]);
 }
 
 static void *prepare_lists2(const void *cases, size_t count)
 {
-    const pair2 *pair = cases;
-    two_lists2 *made = malloc(sizeof *made);
-    if (made == NULL)
-        return NULL;
-    *made = (two_lists2){malloc(count * sizeof *made->a), malloc(count * sizeof *made->b)};
-    if (made->a == NULL || made->b == NULL) {
-        release_lists2(made);
-        return NULL;
-    }
-    for (size_t i = 0; i < count; i++) {
-        made->a[i] = pair[i].box[0];
-        made->b[i] = pair[i].box[1];
-    }
-    return made;
+    return prepare_lists(cases, count, sizeof(pair2), sizeof(hit_obb2));
 }
 
 static void ask_lists2(const void *prepared, size_t count, void *out)
 {
-    const two_lists2 *made = prepared;
+    const two_lists *made = prepared;
     (void)hit_iou_boxes2_boxes2(hit_boxes2_from_obbs(made->a, count), hit_boxes2_from_obbs(made->b, count), out);
 }
 
-static const part_asker ours2[] = {
+static const iou_asker ours2[] = {
     {{"hit_iou_obb2_obb2", prepare2, ask2, free}, false, NULL},
-    {{"hit_iou_boxes2_boxes2, in step", prepare_lists2, ask_lists2, release_lists2}, false, NULL},
+    {{"hit_iou_boxes2_boxes2, in step", prepare_lists2, ask_lists2, release_lists}, false, NULL},
 };
-
-typedef struct two_boxes3 {
-    hit_obb3 a, b;
-} two_boxes3;
 
 static void *prepare3(const void *cases, size_t count)
 {
-    const pair_of_space *pair = cases;
-    two_boxes3 *made = malloc(count * sizeof *made);
-    for (size_t i = 0; made != NULL && i < count; i++)
-        made[i] = (two_boxes3){pair[i].box[0], pair[i].box[1]};
-    return made;
+    return prepare_pairs(cases, count, sizeof(pair3), sizeof(hit_obb3));
 }
 
 static void ask3(const void *prepared, size_t count, void *out)
 {
-    const two_boxes3 *pair = prepared;
+    const hit_obb3 *box = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
-        said[i] = hit_iou_obb3_obb3(&pair[i].a, &pair[i].b);
-}
-
-typedef struct two_lists3 {
-    hit_obb3 *a, *b;
-} two_lists3;
-
-static void release_lists3(void *prepared)
-{
-    two_lists3 *made = prepared;
-    free(made->a);
-    free(made->b);
-    free(made);
+        said[i] = hit_iou_obb3_obb3(&box[2 * i], &box[2 * i + 1]);
 }
 
 static void *prepare_lists3(const void *cases, size_t count)
 {
-    const pair_of_space *pair = cases;
-    two_lists3 *made = malloc(sizeof *made);
-    if (made == NULL)
-        return NULL;
-    *made = (two_lists3){malloc(count * sizeof *made->a), malloc(count * sizeof *made->b)};
-    if (made->a == NULL || made->b == NULL) {
-        release_lists3(made);
-        return NULL;
-    }
-    for (size_t i = 0; i < count; i++) {
-        made->a[i] = pair[i].box[0];
-        made->b[i] = pair[i].box[1];
-    }
-    return made;
+    return prepare_lists(cases, count, sizeof(pair3), sizeof(hit_obb3));
 }
 
 static void ask_lists3(const void *prepared, size_t count, void *out)
 {
-    const two_lists3 *made = prepared;
+    const two_lists *made = prepared;
     (void)hit_iou_boxes3_boxes3(hit_boxes3_from_obbs(made->a, count), hit_boxes3_from_obbs(made->b, count), out);
 }
 
-static const part_asker ours3[] = {
+static const iou_asker ours3[] = {
     {{"hit_iou_obb3_obb3", prepare3, ask3, free}, false, NULL},
-    {{"hit_iou_boxes3_boxes3, in step", prepare_lists3, ask_lists3, release_lists3}, false, NULL},
+    {{"hit_iou_boxes3_boxes3, in step", prepare_lists3, ask_lists3, release_lists}, false, NULL},
 };
 
-static void join(contest *c, const part_peer *peer)
+static void join(contest *c, const iou_peer *peer)
 {
     for (size_t i = 0; i < peer->count && c->count < ASKERS; i++)
         c->list[c->count++] = &peer->askers[i];
@@ -170,38 +144,38 @@ static void join(contest *c, const part_peer *peer)
 
 static contest plane(void)
 {
-    contest c = {.table = TABLES[0], .pairs = &part_pairs2};
-    join(&c, &(part_peer){ours2, sizeof ours2 / sizeof *ours2});
+    contest c = {.table = TABLES[0], .pairs = &iou_pairs2};
+    join(&c, &(iou_peer){ours2, sizeof ours2 / sizeof *ours2});
     c.ours = c.count;
-    join(&c, &float_parts);
+    join(&c, &iou_float);
 #ifdef HAVE_OPENCV
-    join(&c, &opencv_parts);
+    join(&c, &iou_opencv);
 #endif
 #ifdef HAVE_BOOST_GEOMETRY
-    join(&c, &boost_parts);
+    join(&c, &iou_boost);
 #endif
 #ifdef HAVE_GEOS
-    join(&c, &geos_parts);
+    join(&c, &iou_geos);
 #endif
 #ifdef HAVE_CGAL
-    join(&c, &cgal_parts);
+    join(&c, &iou_cgal);
 #endif
     return c;
 }
 
 static contest space(void)
 {
-    contest c = {.table = TABLES[2], .pairs = &part_pairs3};
-    join(&c, &(part_peer){ours3, sizeof ours3 / sizeof *ours3});
+    contest c = {.table = TABLES[2], .pairs = &iou_pairs3};
+    join(&c, &(iou_peer){ours3, sizeof ours3 / sizeof *ours3});
     c.ours = c.count;
-    join(&c, &float_volumes);
+    join(&c, &iou3_float);
 #ifdef HAVE_CGAL
-    join(&c, &cgal_volumes);
+    join(&c, &iou3_cgal);
 #endif
     return c;
 }
 
-static bool answers(const part_asker *who, const char *family)
+static bool answers(const iou_asker *who, const char *family)
 {
     return who->alone == NULL || strcmp(who->alone, family) == 0;
 }
@@ -297,7 +271,7 @@ typedef struct verdict {
     double worst;
 } verdict;
 
-static void judge(double said, part_truth truth, verdict *v)
+static void judge(double said, iou_truth truth, verdict *v)
 {
     if (isnan(said)) {
         v->silent++;
@@ -309,8 +283,8 @@ static void judge(double said, part_truth truth, verdict *v)
     v->worst = fmax(v->worst, error);
 }
 
-static bool judge_asker(report *r, const contest *c, const char *family, const part_asker *who, const void *pairs,
-                        const part_truth *truth, verdict *v)
+static bool judge_asker(report *r, const contest *c, const char *family, const iou_asker *who, const void *pairs,
+                        const iou_truth *truth, verdict *v)
 {
     const size_t count = r->set.judged;
     const char *subject = who->who.name;
@@ -332,7 +306,7 @@ static bool judge_asker(report *r, const contest *c, const char *family, const p
     return ok;
 }
 
-static bool judge_family(report *r, const contest *c, size_t family, void *pairs, part_truth *truth, bool *wrong)
+static bool judge_family(report *r, const contest *c, size_t family, void *pairs, iou_truth *truth, bool *wrong)
 {
     const char *name = c->pairs->family[family];
     bool ok = true;
@@ -352,7 +326,7 @@ static bool judge_family(report *r, const contest *c, size_t family, void *pairs
 static bool judge_all(report *r, const contest *c, bool *wrong)
 {
     void *pairs = malloc(r->set.judged * c->pairs->pair_size);
-    part_truth *truth = malloc(r->set.judged * sizeof *truth);
+    iou_truth *truth = malloc(r->set.judged * sizeof *truth);
     bool ok = pairs != NULL && truth != NULL;
     printf("\n%-28s %-50s %7s %10s %6s %6s\n", "wrong answers", c->table, "% off", "worst", "above 1", "none");
     for (size_t f = 0; ok && f < c->pairs->families; f++)

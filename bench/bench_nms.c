@@ -173,7 +173,7 @@ static bool too_common_in_space(const detections *d, uint32_t a, uint32_t b)
 
 static bool too_common_in_float(const detections *d, uint32_t a, uint32_t b)
 {
-    return (double)part_float_iou(d->rounded[a], d->rounded[b]) > threshold;
+    return (double)iou_in_float(d->rounded[a], d->rounded[b]) > threshold;
 }
 
 /* Greedy, each kept box against all that are left, bounds first. */

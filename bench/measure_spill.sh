@@ -7,7 +7,7 @@
 # CSV: rows are added to it. LIMIT: as of --memory; `none`: the join in memory (default: none 2G 1G 512M)
 # TMPDIR: where the scene (24 bytes a box) and what is spilled (35 bytes a box) have room. BUILD: the folder of the build
 # (default: build/release), THREADS: how many (default: 2), ROUNDS: each limit takes its turn so often (default: 1).
-# UNCOUNTED=1: without that program, where it has not the memory; then all counts must be the first one's.
+# UNCOUNTED=1: skip that program, on a machine with too little memory for it; then all counts must equal the first.
 set -eu
 [ $# -ge 3 ] || { echo "usage: $0 HITBOX COUNT CSV [LIMIT...]" >&2; exit 2; }
 hitbox=$1
@@ -39,7 +39,7 @@ row() {
 }
 
 "$hitbox" gen uniform -n "$count" -o "$work/boxes.npy"
-expected= # by itself it takes 56 bytes of memory a box
+expected= # count_by_grid takes 56 bytes of memory a box
 [ -n "${UNCOUNTED:-}" ] || expected=$("$build/bench/count_by_grid" "$work/boxes.npy")
 round=0
 while [ "$round" -lt "$rounds" ]; do

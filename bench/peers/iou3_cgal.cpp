@@ -1,6 +1,6 @@
 /* CGAL: corefine_and_compute_intersection of two closed meshes of triangles, and the volume. Headers: compiled with the
  * flags of the bench. */
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/Polygon_mesh_processing/corefinement.h>
@@ -40,7 +40,7 @@ mesh mesh_of(const hit_obb3 &box)
 
 void *prepare(const void *cases, size_t count)
 {
-    const pair_of_space *pair = static_cast<const pair_of_space *>(cases);
+    const pair3 *pair = static_cast<const pair3 *>(cases);
     auto *made = new std::vector<mesh>;
     for (size_t i = 0; i < 2 * count; i++)
         made->push_back(mesh_of(pair[i / 2].box[i % 2]));
@@ -76,8 +76,8 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {{{"CGAL corefine_and_compute_intersection", prepare, ask, release}, true, NULL}};
+const iou_asker askers[] = {{{"CGAL corefine_and_compute_intersection", prepare, ask, release}, true, NULL}};
 
 } // namespace
 
-const part_peer cgal_volumes = {askers, sizeof askers / sizeof *askers};
+const iou_peer iou3_cgal = {askers, sizeof askers / sizeof *askers};

@@ -1,5 +1,5 @@
 /* Boost.Geometry: intersection of two rings in double, and area. Headers: compiled with the flags of the bench. */
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
@@ -18,11 +18,10 @@ typedef bg::model::polygon<point, false, false> polygon; /* counter-clockwise, o
 
 polygon polygon_of(const hit_obb2 &box)
 {
-    hit_vec2 corner[4];
-    part_corners(box, corner);
+    const hit_polygon2 round = hit_polygon2_from_obb2(box);
     polygon made;
-    for (const hit_vec2 &c : corner)
-        made.outer().push_back(point(c.x, c.y));
+    for (int i = 0; i < round.count; i++)
+        made.outer().push_back(point(round.corner[i].x, round.corner[i].y));
     return made;
 }
 
@@ -60,8 +59,8 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {{{"Boost.Geometry intersection, area", prepare, ask, release}, false, NULL}};
+const iou_asker askers[] = {{{"Boost.Geometry intersection, area", prepare, ask, release}, false, NULL}};
 
 } // namespace
 
-const part_peer boost_parts = {askers, sizeof askers / sizeof *askers};
+const iou_peer iou_boost = {askers, sizeof askers / sizeof *askers};

@@ -1,6 +1,6 @@
 /* CGAL: intersection of two polygons (Boolean_set_operations_2) in its exact kernel, and the area. Headers: compiled
  * with the flags of the bench. */
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
@@ -18,11 +18,10 @@ typedef CGAL::Polygon_with_holes_2<kernel> region;
 
 polygon polygon_of(const hit_obb2 &box)
 {
-    hit_vec2 corner[4];
-    part_corners(box, corner);
+    const hit_polygon2 round = hit_polygon2_from_obb2(box);
     polygon made;
-    for (const hit_vec2 &c : corner)
-        made.push_back(kernel::Point_2(c.x, c.y));
+    for (int i = 0; i < round.count; i++)
+        made.push_back(kernel::Point_2(round.corner[i].x, round.corner[i].y));
     return made;
 }
 
@@ -57,8 +56,8 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {{{"CGAL intersection of polygons, exact kernel", prepare, ask, release}, true, NULL}};
+const iou_asker askers[] = {{{"CGAL intersection of polygons, exact kernel", prepare, ask, release}, true, NULL}};
 
 } // namespace
 
-const part_peer cgal_parts = {askers, sizeof askers / sizeof *askers};
+const iou_peer iou_cgal = {askers, sizeof askers / sizeof *askers};

@@ -1,8 +1,9 @@
 /* What detectors run: IoU of two rotated boxes in float, written for the bench after the usual recipe. The corners of
  * each box within the other and the crossings of their edges are collected, sorted by their angle about their mean, and
- * the area within them is a sum of cross products. Nothing tells equal points, or parallel edges, from others. There
- * are two habits: from the middle between the boxes and without a margin, and where the boxes are and with one. */
-#include "parts/parts.h"
+ * the area within them is a sum of cross products. Nothing tells equal points, or parallel edges, from others. Two
+ * variants are in use: one moves the middle between the boxes to the origin and has no margin; the other leaves the
+ * boxes where they are, and has one. */
+#include "iou/iou.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -99,7 +100,7 @@ static float float_iou(const float_box *a, const float_box *b, float margin)
     return both / (a->width * a->height + b->width * b->height - both);
 }
 
-float part_float_iou(float_box a, float_box b)
+float iou_in_float(float_box a, float_box b)
 {
     const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
     a.x -= x, a.y -= y, b.x -= x, b.y -= y;
@@ -120,7 +121,7 @@ static void ask_moved(const void *prepared, size_t count, void *out)
     const float_box *box = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
-        said[i] = (double)part_float_iou(box[2 * i], box[2 * i + 1]);
+        said[i] = (double)iou_in_float(box[2 * i], box[2 * i + 1]);
 }
 
 static void ask_in_place(const void *prepared, size_t count, void *out)
@@ -131,16 +132,16 @@ static void ask_in_place(const void *prepared, size_t count, void *out)
         said[i] = (double)float_iou(&box[2 * i], &box[2 * i + 1], 1e-5f);
 }
 
-static const part_asker askers[] = {
+static const iou_asker askers[] = {
     {{"usual float kernel", prepare, ask_moved, free}, false, NULL},
     {{"usual float kernel, not moved, with a margin", prepare, ask_in_place, free}, false, NULL},
 };
 
-const part_peer float_parts = {askers, sizeof askers / sizeof *askers};
+const iou_peer iou_float = {askers, sizeof askers / sizeof *askers};
 
 /* ---- Of space, seen from above, times height ---- */
 
-static float float_volume_iou(const pair_of_space *p)
+static float float_volume_iou(const pair3 *p)
 {
     float_box a = p->above[0], b = p->above[1];
     const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
@@ -153,7 +154,7 @@ static float float_volume_iou(const pair_of_space *p)
 
 static void *prepare_volumes(const void *cases, size_t count)
 {
-    pair_of_space *made = malloc(count * sizeof *made);
+    pair3 *made = malloc(count * sizeof *made);
     if (made != NULL)
         memcpy(made, cases, count * sizeof *made);
     return made;
@@ -161,14 +162,14 @@ static void *prepare_volumes(const void *cases, size_t count)
 
 static void ask_volumes(const void *prepared, size_t count, void *out)
 {
-    const pair_of_space *pair = prepared;
+    const pair3 *pair = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
         said[i] = (double)float_volume_iou(&pair[i]);
 }
 
-static const part_asker volume_askers[] = {
-    {{"usual float kernel, times height", prepare_volumes, ask_volumes, free}, false, PART_CARS},
+static const iou_asker volume_askers[] = {
+    {{"usual float kernel, times height", prepare_volumes, ask_volumes, free}, false, IOU_CARS},
 };
 
-const part_peer float_volumes = {volume_askers, 1};
+const iou_peer iou3_float = {volume_askers, 1};

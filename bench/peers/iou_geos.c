@@ -1,5 +1,5 @@
 /* GEOS, by its interface for C: GEOSIntersection_r of two polygons, and GEOSArea_r. */
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <geos_c.h>
 
@@ -14,11 +14,10 @@ typedef struct polygons {
 
 static GEOSGeometry *polygon_of(GEOSContextHandle_t context, hit_obb2 box)
 {
-    hit_vec2 corner[4];
-    part_corners(box, corner);
+    const hit_polygon2 round = hit_polygon2_from_obb2(box);
     GEOSCoordSequence *ring = GEOSCoordSeq_create_r(context, 5, 2);
     for (unsigned i = 0; i < 5; i++)
-        GEOSCoordSeq_setXY_r(context, ring, i, corner[i % 4].x, corner[i % 4].y);
+        GEOSCoordSeq_setXY_r(context, ring, i, round.corner[i % 4].x, round.corner[i % 4].y);
     return GEOSGeom_createPolygon_r(context, GEOSGeom_createLinearRing_r(context, ring), NULL, 0);
 }
 
@@ -64,6 +63,6 @@ static void ask(const void *prepared, size_t count, void *out)
         said[i] = iou(made->context, made->of[2 * i], made->of[2 * i + 1]);
 }
 
-static const part_asker askers[] = {{{"GEOS GEOSIntersection, GEOSArea", prepare, ask, release}, false, NULL}};
+static const iou_asker askers[] = {{{"GEOS GEOSIntersection, GEOSArea", prepare, ask, release}, false, NULL}};
 
-const part_peer geos_parts = {askers, 1};
+const iou_peer iou_geos = {askers, 1};

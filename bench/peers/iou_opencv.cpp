@@ -1,6 +1,6 @@
 /* OpenCV: rotatedRectangleIntersection, in float; the area of what it finds as it is, and as its users usually take it,
  * by way of convexHull. */
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -54,11 +54,11 @@ template <bool by_hull> void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {
+const iou_asker askers[] = {
     {{"OpenCV rotatedRectangleIntersection, contourArea", prepare, ask<false>, release}, false, NULL},
     {{"OpenCV, by way of convexHull", prepare, ask<true>, release}, false, NULL},
 };
 
 } // namespace
 
-const part_peer opencv_parts = {askers, sizeof askers / sizeof *askers};
+const iou_peer iou_opencv = {askers, sizeof askers / sizeof *askers};

@@ -2,7 +2,7 @@
 #ifndef HITBOX_BENCH_NMS_PEERS_H
 #define HITBOX_BENCH_NMS_PEERS_H
 
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,8 +1,8 @@
 /* What is true of boxes of the plane: as the oracle of the tests finds it. */
+#include "iou/iou.h"
 #include "judge/judge_area2.h"
-#include "parts/parts.h"
 
-part_truth part_truth2(const void *pair)
+iou_truth iou_truth2(const void *pair)
 {
     static judged_area2 judged;
     static mpq_t left;
@@ -15,7 +15,7 @@ part_truth part_truth2(const void *pair)
         made = true;
     }
     judge_area2(&a, &b, &judged);
-    part_truth truth = {.high = mpq_get_d(judged.iou)};
+    iou_truth truth = {.high = mpq_get_d(judged.iou)};
     mpq_set_d(left, truth.high);
     mpq_sub(left, judged.iou, left);
     truth.low = mpq_get_d(left);

@@ -1,8 +1,8 @@
-/* Thresholds, and many boxes with many. */
-#include "parts/tables.h"
+/* What a threshold costs, and IoU of each of many boxes with each of many others. */
+#include "iou/tables.h"
 
 #include "families/dice.h"
-#include "parts/parts.h"
+#include "iou/iou.h"
 #include "timing.h"
 
 #include <hitbox/iou_many.h>
@@ -41,8 +41,8 @@ static const char *const how_far[HOW] = {"hit_iou_at_least_obb2_obb2, t = 0.5",
 
 static bool time_thresholds_of(report *r, const char *table, size_t family, asked *far[HOW], timed *t, pair2 *pairs)
 {
-    const char *name = part_pairs2.family[family];
-    part_pairs2.fill(family, r->set.seed, r->set.pairs, pairs);
+    const char *name = iou_pairs2.family[family];
+    iou_pairs2.fill(family, r->set.seed, r->set.pairs, pairs);
     size_t overlap = 0;
     for (size_t i = 0; i < r->set.pairs; i++) {
         const double iou = hit_iou_obb2_obb2(pairs[i].box[0], pairs[i].box[1]);
@@ -77,7 +77,7 @@ bool time_thresholds(report *r, const char *table)
         ok = ok && far[k] != NULL;
     }
     printf("\n%-28s %-52s %10s %7s\n", table, "", "ns median", "% yes");
-    for (size_t f = 0; ok && f < part_pairs2.families; f++)
+    for (size_t f = 0; ok && f < iou_pairs2.families; f++)
         ok = time_thresholds_of(r, table, f, far, t, pairs);
     for (int k = 0; k < HOW; k++)
         free(far[k]);
@@ -136,7 +136,7 @@ static void ask_in_float(const void *prepared, size_t count, void *out)
     const crowd *c = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
-        said[i] = (double)part_float_iou(c->rounded[0][i / c->count], c->rounded[1][i % c->count]);
+        said[i] = (double)iou_in_float(c->rounded[0][i / c->count], c->rounded[1][i % c->count]);
 }
 
 enum { WAYS = 3 };

@@ -1,6 +1,6 @@
 /* Pairs of boxes of space whose IoU is asked for. */
 #include "families/dice.h"
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <math.h>
 
@@ -87,7 +87,7 @@ static double *side(hit_obb3 *box, int axis)
     return axis == 0 ? &box->half.x : axis == 1 ? &box->half.y : &box->half.z;
 }
 
-static void fill_one(family of, dice *d, pair_of_space *out)
+static void fill_one(family of, dice *d, pair3 *out)
 {
     const double x = dice_range(d, 0, 10), y = dice_range(d, 0, 10), z = dice_range(d, 0, 10);
     const int axis = dice_below(d, 3);
@@ -111,11 +111,11 @@ static void fill_one(family of, dice *d, pair_of_space *out)
         b = rotated(rotated(a, axis, dice_range(d, 0, 6)), (axis + 1) % 3, 1e-8 * dice_range(d, -1, 1));
         b.center = moved(a.center, dice_range(d, 0, 1), random_way(d));
     }
-    *out = (pair_of_space){.box = {a, b}};
+    *out = (pair3){.box = {a, b}};
 }
 
 /* A car as a detector in float says that it stands, and the same in double. */
-static void put_car(pair_of_space *out, int which, const double at[3], const double half[3], double degrees)
+static void put_car(pair3 *out, int which, const double at[3], const double half[3], double degrees)
 {
     const float_box above = {(float)at[0], (float)at[1], (float)(2 * half[0]), (float)(2 * half[1]), (float)degrees};
     const double angle = (double)above.degrees * (3.14159265358979323846 / 180), c = cos(angle), s = sin(angle);
@@ -128,7 +128,7 @@ static void put_car(pair_of_space *out, int which, const double at[3], const dou
                                  {{c, s, 0}, {-s, c, 0}, {0, 0, 1}}};
 }
 
-static void fill_cars(dice *d, pair_of_space *out)
+static void fill_cars(dice *d, pair3 *out)
 {
     double at[3], half[3], degrees = dice_range(d, 0, 360);
     for (int k = 0; k < 2; k++)
@@ -148,7 +148,7 @@ static void fill_cars(dice *d, pair_of_space *out)
 
 static void fill(size_t of, uint64_t seed, size_t count, void *pairs)
 {
-    pair_of_space *out = pairs;
+    pair3 *out = pairs;
     for (size_t i = 0; i < count; i++) {
         dice d = dice_for(seed + 2000 + (uint64_t)of, i);
         if (of == CARS)
@@ -158,11 +158,11 @@ static void fill(size_t of, uint64_t seed, size_t count, void *pairs)
     }
 }
 
-const part_pairs part_pairs3 = {
+const iou_pairs iou_pairs3 = {
     {"random", "one frame, slid", "equal", "equal, axes in another order", "jitter 1e-12 to 1e-3", "flat 1000:1",
-     "edge on edge", "edges 1e-8 from parallel", PART_CARS},
+     "edge on edge", "edges 1e-8 from parallel", IOU_CARS},
     FAMILIES,
-    sizeof(pair_of_space),
+    sizeof(pair3),
     fill,
-    part_truth3,
+    iou_truth3,
 };

@@ -1,6 +1,6 @@
-/* More that is asked about common parts: of Hitbox alone, or of many boxes at once. */
-#ifndef HITBOX_BENCH_PARTS_TABLES_H
-#define HITBOX_BENCH_PARTS_TABLES_H
+/* Two tables of bench_iou about Hitbox without other libraries: thresholds, and a matrix of IoU. */
+#ifndef HITBOX_BENCH_IOU_TABLES_H
+#define HITBOX_BENCH_IOU_TABLES_H
 
 #include "report.h"
 

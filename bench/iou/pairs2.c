@@ -1,22 +1,22 @@
 /* Pairs of boxes of the plane whose IoU is asked for. */
 #include "families/dice.h"
-#include "parts/parts.h"
+#include "iou/iou.h"
 
 #include <math.h>
 
-typedef enum part_family {
-    PART_RANDOM,
-    PART_SLID,
-    PART_EQUAL,
-    PART_QUARTER,
-    PART_THIN,
-    PART_TINY,
-    PART_FAR,
-    PART_JITTER,
-    PART_HINGE,
-    PART_LATTICE,
+typedef enum iou_family {
+    IOU_RANDOM,
+    IOU_SLID,
+    IOU_EQUAL,
+    IOU_QUARTER,
+    IOU_THIN,
+    IOU_TINY,
+    IOU_FAR,
+    IOU_JITTER,
+    IOU_HINGE,
+    IOU_LATTICE,
     FAMILIES
-} part_family;
+} iou_family;
 
 static const double pi = 3.14159265358979323846;
 
@@ -135,31 +135,31 @@ static void lattice(dice *d, two *p, double *degrees)
     p->degrees = axes[second][2];
 }
 
-static void fill_one(part_family family, dice *d, pair2 *out)
+static void fill_one(iou_family family, dice *d, pair2 *out)
 {
     double degrees = random_degrees(d);
     const double x = dice_range(d, 0, 1000), y = dice_range(d, 0, 1000);
     two p = {.a = random_box(d, x, y, degrees), .degrees = degrees};
     p.b = p.a;
-    if (family == PART_RANDOM || family == PART_TINY || family == PART_FAR)
+    if (family == IOU_RANDOM || family == IOU_TINY || family == IOU_FAR)
         beside(d, &p);
-    else if (family == PART_SLID)
+    else if (family == IOU_SLID)
         slid(d, &p);
-    else if (family == PART_QUARTER)
+    else if (family == IOU_QUARTER)
         quarter(&p);
-    else if (family == PART_THIN)
+    else if (family == IOU_THIN)
         thin(d, &p, degrees);
-    else if (family == PART_JITTER)
+    else if (family == IOU_JITTER)
         jitter(d, &p, degrees);
-    else if (family == PART_HINGE)
+    else if (family == IOU_HINGE)
         hinge(d, &p);
-    else if (family == PART_LATTICE)
+    else if (family == IOU_LATTICE)
         lattice(d, &p, &degrees);
     for (int i = 0; i < 2; i++) {
         hit_obb2 *box = i == 0 ? &p.a : &p.b;
-        if (family == PART_TINY)
+        if (family == IOU_TINY)
             *box = scaled(*box, 0x1p-17);
-        if (family == PART_FAR)
+        if (family == IOU_FAR)
             box->center = (hit_vec2){(float)(box->center.x + 1e6), (float)(box->center.y + 1e6)};
         out->box[i] = *box;
         out->rounded[i] = rounded(*box, i == 0 ? degrees : p.degrees);
@@ -171,15 +171,15 @@ static void fill(size_t family, uint64_t seed, size_t count, void *pairs)
     pair2 *out = pairs;
     for (size_t i = 0; i < count; i++) {
         dice d = dice_for(seed + 1000 * (uint64_t)family, i);
-        fill_one((part_family)family, &d, &out[i]);
+        fill_one((iou_family)family, &d, &out[i]);
     }
 }
 
-const part_pairs part_pairs2 = {
+const iou_pairs iou_pairs2 = {
     {"random", "one frame, slid", "equal", "equal, a quarter turn apart", "thin 1000:1", "tiny", "centres at 1e6",
      "jitter 1e-12 to 1e-3", "corner on corner", "lattice"},
     FAMILIES,
     sizeof(pair2),
     fill,
-    part_truth2,
+    iou_truth2,
 };

@@ -1,13 +1,13 @@
 /* What is true of boxes of space: as the oracle of the tests finds it. */
+#include "iou/iou.h"
 #include "judge/judge_volume3.h"
-#include "parts/parts.h"
 
-part_truth part_truth3(const void *pair)
+iou_truth iou_truth3(const void *pair)
 {
     static volumes3 judged;
     static mpq_t iou, left;
     static bool made;
-    const pair_of_space *p = pair;
+    const pair3 *p = pair;
     if (!made) {
         volumes3_init(&judged);
         mpq_inits(iou, left, NULL);
@@ -17,7 +17,7 @@ part_truth part_truth3(const void *pair)
     mpq_add(left, judged.a, judged.b);
     mpq_sub(left, left, judged.both);
     mpq_div(iou, judged.both, left);
-    part_truth truth = {.high = mpq_get_d(iou)};
+    iou_truth truth = {.high = mpq_get_d(iou)};
     mpq_set_d(left, truth.high);
     mpq_sub(left, iou, left);
     truth.low = mpq_get_d(left);
