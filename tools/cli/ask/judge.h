@@ -14,7 +14,7 @@ typedef struct judge {
     size_t *truth_first, *truth_of;    /* those of class c, by place: from truth_first[c] to truth_first[c + 1] */
     size_t *found_first, *found_of;    /* the same by falling score, of several with the same score by place */
     size_t *found_rank;                /* how many of its image and class come before it in that order */
-    overlap_pairs pairs, by_found;      /* of the threshold at hand; the same sorted by b */
+    overlap_pairs pairs, by_found;     /* of the threshold at hand; the same sorted by b */
     size_t *pair_first, *by_first;     /* where those of a label of the truth, or found, begin */
     unsigned char *in_region;          /* is most of the detection in a region that is not judged? */
     unsigned char *truth_state, *found_state; /* room for the ways */

@@ -2,7 +2,7 @@
 #ifndef CLI_MATCH_COCO_H
 #define CLI_MATCH_COCO_H
 
-#include "cli/ask/judge.h"
+#include "cli/ask/judge_coco.h"
 #include "cli/options/labelled.h"
 
 /* Judges the classes of which is_wanted[c] is not 0 and writes a row for each, and one for all. most: as judge_coco
