@@ -2,23 +2,19 @@
  *
  * The pairs that have too much in common are found by a join, and are stored as ranks, the places in the order of the
  * scores. Then one pass over the ranks settles all: what no kept box has suppressed is kept, and suppresses the lesser
- * ones of its pairs. First principles. */
+ * ones of its pairs. Where there would be many pairs, nms_blocks.c does it. First principles. */
 #include "detect/nms.h"
 
 #include "core/memory.h"
+#include "detect/nms_pairs.h"
 #include "detect/score_order.h"
 #include "detect/share_join.h"
 #include "exact/order.h"
-#include "join/pair_store.h"
 
 typedef struct nms_job {
-    const nms_request *request;
-    size_t count;
-    uint64_t *item; /* room for 2 count + 2 numbers */
-    uint32_t *order, *rank;
-    uint32_t *by;     /* of each rank, the rank that suppresses it; or HIT_NO_INDEX */
-    join_store store; /* pairs of ranks: the suppressing one first */
-    core_piece lesser;
+    nms_ranks ranks;
+    uint32_t *rank; /* of each index */
+    nms_pairs pairs;
 } nms_job;
 
 /* Ranks in place of indices, the greater score first. */
@@ -34,7 +30,7 @@ static bool take_pairs(void *context, const hit_pair *pairs, const double *iou, 
             const uint32_t a = job->rank[pairs[first + i].a], b = job->rank[pairs[first + i].b];
             ranks[i] = a < b ? (hit_pair){a, b} : (hit_pair){b, a};
         }
-        if (!hit__join_pair_store_take(&job->store, ranks, some))
+        if (!hit__detect_nms_pairs_take(&job->pairs, ranks, some))
             return false;
     }
     return true;
@@ -42,7 +38,7 @@ static bool take_pairs(void *context, const hit_pair *pairs, const double *iou, 
 
 static hit_status find_pairs(nms_job *job)
 {
-    const nms_request *request = job->request;
+    const nms_request *request = job->ranks.request;
     const hit_nms_config *config = request->config;
     const hit_join_config usual = {.threads = config->threads, .tasks = config->tasks, .allocator = config->allocator};
     const detect_join join = {
@@ -53,64 +49,69 @@ static hit_status find_pairs(nms_job *job)
         .visit = take_pairs,
         .context = job};
     const hit_status status = hit__detect_share_join(&join);
-    return job->store.failed ? HIT_NO_MEMORY : status;
+    return job->pairs.store.failed ? HIT_NO_MEMORY : status;
 }
 
-/* The lesser ones of the pairs of each rank, side by side: those of rank r end before start[r + 1]. */
-static bool gather(nms_job *job, uint64_t *start)
-{
-    const join_store *store = &job->store;
-    if (!hit__core_take(store->allocator, (store->count + 1) * sizeof(uint32_t), &job->lesser))
-        return false;
-    uint32_t *lesser = job->lesser.at;
-    for (size_t r = 0; r < job->count + 2; r++)
-        start[r] = 0;
-    for (size_t i = 0; i < store->count; i++)
-        start[store->pairs[i].a + 2]++;
-    for (size_t r = 2; r < job->count + 2; r++)
-        start[r] += start[r - 1];
-    for (size_t i = 0; i < store->count; i++)
-        lesser[start[store->pairs[i].a + 1]++] = store->pairs[i].b;
-    return true;
-}
-
-static void suppress(nms_job *job, const uint64_t *start)
-{
-    const uint32_t *lesser = job->lesser.at;
-    for (size_t r = 0; r < job->count; r++)
-        job->by[r] = HIT_NO_INDEX;
-    for (size_t r = 0; r < job->count; r++)
-        for (uint64_t k = start[r]; k < start[r + 1] && job->by[r] == HIT_NO_INDEX; k++)
-            if (job->by[lesser[k]] == HIT_NO_INDEX)
-                job->by[lesser[k]] = (uint32_t)r;
-}
-
-static void answer(const nms_job *job, uint32_t *kept, size_t capacity, size_t *total, uint32_t *suppressed_by)
+static void answer(const nms_ranks *ranks, uint32_t *kept, size_t capacity, size_t *total, uint32_t *suppressed_by)
 {
     size_t found = 0;
-    for (size_t r = 0; r < job->count; r++) {
-        const bool is_kept = job->by[r] == HIT_NO_INDEX;
+    for (size_t r = 0; r < ranks->count; r++) {
+        const bool is_kept = ranks->by[r] == HIT_NO_INDEX;
         if (suppressed_by)
-            suppressed_by[job->order[r]] = is_kept ? HIT_NO_INDEX : job->order[job->by[r]];
+            suppressed_by[ranks->order[r]] = is_kept ? HIT_NO_INDEX : ranks->order[ranks->by[r]];
         if (is_kept && found < capacity)
-            kept[found] = job->order[r];
+            kept[found] = ranks->order[r];
         found += is_kept;
     }
     *total = found;
 }
 
-static hit_status settle(nms_job *job)
+static hit_status settle_by_blocks(nms_job *job)
 {
-    hit__detect_score_order(job->request->scores, job->count, job->item, job->order);
-    for (size_t r = 0; r < job->count; r++)
-        job->rank[job->order[r]] = (uint32_t)r;
+    hit__join_pair_store_free(&job->pairs.store);
+    return hit__detect_nms_blocks(&job->ranks);
+}
+
+/* All pairs at once; too many of them: by blocks. */
+static hit_status settle_by_pairs(nms_job *job)
+{
+    const nms_ranks *ranks = &job->ranks;
+    for (size_t r = 0; r < ranks->count; r++)
+        job->rank[ranks->order[r]] = (uint32_t)r;
     const hit_status status = find_pairs(job);
+    if (job->pairs.is_full)
+        return settle_by_blocks(job);
     if (status != HIT_OK)
         return status;
-    if (!gather(job, job->item))
-        return HIT_NO_MEMORY;
-    suppress(job, job->item);
-    return HIT_OK;
+    return hit__detect_nms_settle(&job->pairs, ranks->count, ranks->item, ranks->by) ? HIT_OK : HIT_NO_MEMORY;
+}
+
+static batch_boxes boxes_of(const nms_request *request)
+{
+    batch_boxes out = hit__batch_boxes_of3(request->boxes);
+    out.dim = request->kind->dim;
+    return out;
+}
+
+/* A join of all boxes sees that, too. */
+static bool all_good(const nms_request *request)
+{
+    const batch_boxes boxes = boxes_of(request);
+    bool exact = true;
+    return hit__batch_boxes_good(&boxes, 0, boxes.count, &exact);
+}
+
+static hit_status settle(nms_job *job, uint32_t *order)
+{
+    const nms_ranks *ranks = &job->ranks;
+    bool is_dense;
+    hit__detect_score_order(ranks->request->scores, ranks->count, ranks->item, order);
+    const hit_status status = hit__detect_nms_is_dense(ranks, &is_dense);
+    if (status != HIT_OK)
+        return status;
+    if (is_dense)
+        return all_good(ranks->request) ? settle_by_blocks(job) : HIT_BAD_ARGUMENT;
+    return settle_by_pairs(job);
 }
 
 static bool request_fits(const nms_request *request, const uint32_t *kept, size_t capacity)
@@ -122,7 +123,8 @@ static bool request_fits(const nms_request *request, const uint32_t *kept, size_
     if (!(config->threshold >= 0 && config->threshold <= 1) ||
         (config->at_threshold && !exact_less(0, config->threshold)))
         return false;
-    return count <= HIT_BOXES_MAX && hit__detect_first_nan(request->scores, count) == count;
+    const batch_boxes boxes = boxes_of(request);
+    return hit__batch_boxes_fit(&boxes) && hit__detect_first_nan(request->scores, count) == count;
 }
 
 hit_status hit__detect_nms(const nms_request *request, uint32_t *kept, size_t capacity, size_t *total,
@@ -135,20 +137,21 @@ hit_status hit__detect_nms(const nms_request *request, uint32_t *kept, size_t ca
         return HIT_BAD_ARGUMENT;
     const hit_allocator *allocator = &asked.config->allocator;
     const size_t count = asked.boxes.count;
-    nms_job job = {.request = &asked, .count = count, .store = {.allocator = allocator}};
+    nms_job job = {.ranks = {.request = &asked, .count = count},
+                   .pairs = {.store = {.allocator = allocator}, .most = nms_pairs_most(count)}};
     core_piece piece;
     if (count > SIZE_MAX / 64 ||
         !hit__core_take(allocator, (2 * count + 2) * sizeof(uint64_t) + 3 * count * sizeof(uint32_t), &piece))
         return HIT_NO_MEMORY;
-    job.item = piece.at;
-    job.order = (uint32_t *)(job.item + 2 * count + 2);
-    job.rank = job.order + count;
-    job.by = job.rank + count;
-    const hit_status status = settle(&job);
+    job.ranks.item = piece.at;
+    uint32_t *order = (uint32_t *)(job.ranks.item + 2 * count + 2);
+    job.ranks.order = order;
+    job.rank = order + count;
+    job.ranks.by = job.rank + count;
+    const hit_status status = settle(&job, order);
     if (status == HIT_OK)
-        answer(&job, kept, capacity, total, suppressed_by);
-    hit__join_pair_store_free(&job.store);
-    hit__core_give_back(allocator, &job.lesser);
+        answer(&job.ranks, kept, capacity, total, suppressed_by);
+    hit__join_pair_store_free(&job.pairs.store);
     hit__core_give_back(allocator, &piece);
     return status;
 }

@@ -26,6 +26,17 @@ typedef struct share_job {
     core_team *team;
 } share_job;
 
+static size_t keep_unbeaten(const uint32_t *beaten_by, hit_pair *pairs, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const hit_pair pair = pairs[i];
+        pairs[kept] = pair;
+        kept += pair.a < beaten_by[pair.b];
+    }
+    return kept;
+}
+
 /* Of the pairs, those that may count by what is known of each box alone. */
 static size_t keep_likely(const share_job *job, hit_pair *pairs, size_t count)
 {
@@ -37,6 +48,8 @@ static size_t keep_likely(const share_job *job, hit_pair *pairs, size_t count)
         pairs[kept] = pair;
         kept += !detect_sizes_differ(least, job->size[0][pair.a], job->size[1][pair.b]);
     }
+    if (job->join->beaten_by)
+        kept = keep_unbeaten(job->join->beaten_by, pairs, kept);
     if (!a || !b)
         return kept;
     count = kept;
@@ -66,6 +79,8 @@ static bool flush(share_job *job)
     share_block *block = job->block;
     const size_t parts = (block->count + SHARE_PART - 1) / SHARE_PART;
     const double *iou = job->join->wants_iou ? block->iou : NULL;
+    if (job->join->met)
+        *job->join->met += block->count;
     hit__core_team_run(job->team, parts, look_at_part, job);
     for (size_t part = 0; part < parts; part++)
         if (block->kept[part] > 0 && !job->join->visit(job->join->context, block->pairs + part * SHARE_PART,

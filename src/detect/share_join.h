@@ -13,7 +13,10 @@ typedef struct detect_join {
     join_request request;
     detect_rule rule;           /* of pairs that share no point, none counts */
     const uint32_t *classes[2]; /* only pairs of one class; or NULL, if not both are there: any */
+    const uint32_t *beaten_by;  /* NULL, or for each box of the second set: pairs with a box of the first from this one
+                                   on  no longer count; visit may lower it */
     bool wants_iou;
+    uint64_t *met; /* NULL, or grows by the pairs that share a point, whether they count or not */
     detect_visit *visit;
     void *context;
 } detect_join;

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { MOST = BY_DIM(10, 6) };
+enum { MOST = BY_DIM(10, 6), TIMES = 40 };
 
 static void expect(bool law, const char *what)
 {
@@ -91,6 +91,33 @@ static void check_kept(const scene *s, const uint32_t *kept, size_t total, const
     }
 }
 
+/* The same boxes many times over: of equal ones the first is kept, and all are suppressed by what suppresses the first,
+ * or by itself. */
+static void check_times(const scene *s, const hit_nms_config *config, bool by_class, const uint32_t *by)
+{
+    static aabb aabbs[MOST * TIMES];
+    static obb obbs[MOST * TIMES];
+    static double scores[MOST * TIMES];
+    static uint32_t classes[MOST * TIMES], by_now[MOST * TIMES];
+    const size_t count = s->view.count, many = count * TIMES;
+    size_t total;
+    for (size_t i = 0; i < many; i++) {
+        aabbs[i] = s->aabbs[i % count];
+        obbs[i] = s->obbs[i % count];
+        scores[i] = s->scores[i % count];
+        classes[i] = s->classes[i % count];
+    }
+    const boxes_view view = s->turned ? BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(obbs, many)
+                                      : BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(aabbs, many);
+    expect(BY_DIM(hit_nms_boxes2, hit_nms_boxes3)(view, scores, by_class ? classes : NULL, config, NULL, 0, &total,
+                                                  by_now) == HIT_OK,
+           "the status of NMS of many");
+    for (size_t i = 0; i < many; i++) {
+        const uint32_t first = (uint32_t)(i % count);
+        expect(by_now[i] == (i >= count && by[first] == HIT_NO_INDEX ? first : by[first]), "of many another is kept");
+    }
+}
+
 static bool count_pairs(void *context, const hit_pair *pairs, const double *iou, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -143,6 +170,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     expect(status == (good && scored ? HIT_OK : HIT_BAD_ARGUMENT), "the status of NMS");
     if (status == HIT_OK)
         check_kept(&s, kept, total, by, t, by_class);
+    if (status == HIT_OK && options / 8 % 2 == 1)
+        check_times(&s, &config, by_class, by);
     check_join(&s, t, good);
     check_batch(&s);
     hit_match matches[MOST];

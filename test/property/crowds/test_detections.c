@@ -7,7 +7,7 @@
 #include <hitbox/iou_many.h>
 #include <hitbox/nms.h>
 
-enum { FORMS = 3, MOST = 48, OTHERS = 20, PAIRS = MOST * MOST };
+enum { FORMS = 3, MOST = 48, OTHERS = 20, PAIRS = MOST * MOST, TIMES = 10, MANY = TIMES * MOST };
 
 /* A scene of detections, with scores and classes, and one of truths, and what is true of all their pairs. */
 typedef struct scene {
@@ -179,13 +179,18 @@ static void check_joins(const scene *s)
 
 /* ---- NMS ---- */
 
-static size_t best_left(const double *scores, const bool *done)
+static size_t best_of_left(const double *scores, size_t count, const bool *done)
 {
-    size_t best = MOST;
-    for (size_t i = 0; i < MOST; i++)
-        if (!done[i] && (best == MOST || scores[i] > scores[best]))
+    size_t best = count;
+    for (size_t i = 0; i < count; i++)
+        if (!done[i] && (best == count || scores[i] > scores[best]))
             best = i;
     return best;
+}
+
+static size_t best_left(const double *scores, const bool *done)
+{
+    return best_of_left(scores, MOST, done);
 }
 
 static bool same_class(const scene *s, bool by_class, size_t i, size_t k)
@@ -215,6 +220,53 @@ static void check_nms(const scene *s, bool by_class, bool at)
           "NMS");
     check(total == count && memcmp(kept, expected, count * sizeof *kept) == 0, "other boxes are kept");
     check(memcmp(by, expected_by, sizeof by) == 0, "suppressed by others");
+}
+
+/* Each box several times, with other scores. Box i of many is box i % MOST of the scene. */
+static boxes_view many_times(const scene *s)
+{
+    static aabb aabbs[MANY];
+    static obb obbs[MANY];
+    for (size_t i = 0; i < MANY; i++) {
+        const shape one = crowd_shape(&s->boxes, i % MOST);
+        aabbs[i] = one.aabb;
+        obbs[i] = one.obb;
+    }
+    return s->boxes.obbs ? BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(obbs, MANY)
+                         : BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(aabbs, MANY);
+}
+
+/* Where many boxes are nearly the same, others are asked about at a time, and fewer pairs. */
+static void check_nms_of_many(const scene *s, bool by_class, bool at, dice *d)
+{
+    static bool beats[MOST][MOST], done[MANY];
+    static uint32_t classes[MANY], kept[MANY], by[MANY], expected[MANY], expected_by[MANY];
+    static double scores[MANY];
+    size_t total, count = 0;
+    for (size_t i = 0; i < MOST; i++)
+        for (size_t k = 0; k < MOST; k++)
+            beats[i][k] = counts(&s->boxes, i, &s->boxes, k, s->threshold, at);
+    for (size_t i = 0; i < MANY; i++) {
+        done[i] = false;
+        scores[i] = dice_below(d, 200) * 0.005;
+        classes[i] = (uint32_t)dice_below(d, 2);
+    }
+    for (size_t best; (best = best_of_left(scores, MANY, done)) < MANY;) {
+        done[best] = true;
+        expected_by[best] = HIT_NO_INDEX;
+        expected[count++] = (uint32_t)best;
+        for (size_t i = 0; i < MANY; i++)
+            if (!done[i] && (!by_class || classes[i] == classes[best]) && beats[best % MOST][i % MOST]) {
+                done[i] = true;
+                expected_by[i] = (uint32_t)best;
+            }
+    }
+    const hit_nms_config config = {.threshold = s->threshold, .at_threshold = at, .threads = by_class ? 0 : 2};
+    check(BY_DIM(hit_nms_boxes2, hit_nms_boxes3)(many_times(s), scores, by_class ? classes : NULL, &config, kept, MANY,
+                                                 &total, by) == HIT_OK,
+          "NMS of many");
+    check(total == count && memcmp(kept, expected, count * sizeof *kept) == 0, "other boxes of many are kept");
+    check(memcmp(by, expected_by, sizeof by) == 0, "boxes of many are suppressed by others");
 }
 
 static void check_soft_nms(const scene *s, bool by_class)
@@ -329,6 +381,8 @@ static void as_defined(void **state)
             check_joins(&s);
             const bool at = s.threshold > 0 && dice_below(&d, 2) == 0;
             check_nms(&s, round % 2 == 0, at);
+            if (round % FORMS == asked % FORMS)
+                check_nms_of_many(&s, round % 2 == 1, at, &d);
             check_soft_nms(&s, round % 2 == 1);
             check_match(&s, HIT_MATCH_BEST, round % 2 == 0, at);
             check_match(&s, HIT_MATCH_FREE, round % 2 == 1, at);

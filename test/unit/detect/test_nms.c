@@ -1,4 +1,6 @@
 /* NMS by example, and against its definition, box by box, on random boxes. */
+#include "detect/nms_blocks.h"
+#include "detect/nms_pairs.h"
 #include "expect.h"
 #include "heap.h"
 
@@ -6,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MOST = 200 };
+enum { SOME = 200, MOST = 2000, CLUMP = 450 };
 
 /* Three pairs, each with half in common: two in a row, the third of another class than the rest. */
 static const hit_aabb2 six[6] = {{{0, 0}, {3, 1}},   {{1, 0}, {4, 1}},   {{10, 0}, {13, 1}},
@@ -129,17 +131,25 @@ static double unit_random(uint64_t *random)
 }
 
 typedef struct scene {
+    size_t count;
     hit_obb2 boxes[MOST];
     double scores[MOST];
     uint32_t classes[MOST];
 } scene;
 
+/* How far each box may be from its object, in sizes of a box. */
+static hit_obb2 draw_box(uint64_t *random, double x, double y, double spread)
+{
+    const double dx = unit_random(random) * spread, dy = unit_random(random) * spread;
+    const double w = 0.5 + unit_random(random), h = 0.5 + unit_random(random);
+    return hit_obb2_from_angle((hit_vec2){x + dx, y + dy}, (hit_vec2){w, h}, unit_random(random) * 7);
+}
+
 static void draw(uint64_t *random, scene *s)
 {
-    for (int i = 0; i < MOST; i++) {
-        const double x = unit_random(random) * 6, y = unit_random(random) * 6;
-        const double w = 0.5 + unit_random(random), h = 0.5 + unit_random(random);
-        s->boxes[i] = hit_obb2_from_angle((hit_vec2){x, y}, (hit_vec2){w, h}, unit_random(random) * 7);
+    s->count = SOME;
+    for (size_t i = 0; i < s->count; i++) {
+        s->boxes[i] = draw_box(random, 0, 0, 6);
         s->scores[i] = floor(unit_random(random) * 50) / 50;
         s->classes[i] = (uint32_t)(unit_random(random) * 3);
     }
@@ -147,9 +157,9 @@ static void draw(uint64_t *random, scene *s)
 
 static size_t next_best(const scene *s, const bool *done)
 {
-    size_t best = MOST;
-    for (size_t i = 0; i < MOST; i++)
-        if (!done[i] && (best == MOST || s->scores[i] > s->scores[best]))
+    size_t best = s->count;
+    for (size_t i = 0; i < s->count; i++)
+        if (!done[i] && (best == s->count || s->scores[i] > s->scores[best]))
             best = i;
     return best;
 }
@@ -158,11 +168,11 @@ static size_t nms_by_definition(const scene *s, double threshold, bool by_class,
 {
     bool done[MOST] = {false};
     size_t count = 0;
-    for (size_t best; (best = next_best(s, done)) < MOST;) {
+    for (size_t best; (best = next_best(s, done)) < s->count;) {
         done[best] = true;
         by[best] = HIT_NO_INDEX;
         kept[count++] = (uint32_t)best;
-        for (size_t i = 0; i < MOST; i++)
+        for (size_t i = 0; i < s->count; i++)
             if (!done[i] && (!by_class || s->classes[i] == s->classes[best]) &&
                 hit_iou_at_least_obb2_obb2(s->boxes[best], s->boxes[i], threshold)) {
                 done[i] = true;
@@ -172,26 +182,48 @@ static size_t nms_by_definition(const scene *s, double threshold, bool by_class,
     return count;
 }
 
+static void expect_as_defined(const scene *s, double threshold, bool by_class, int threads)
+{
+    static uint32_t kept[MOST], by[MOST], expected[MOST], expected_by[MOST];
+    size_t total;
+    const hit_nms_config config = {.threshold = threshold, .at_threshold = true, .threads = threads};
+    const size_t count = nms_by_definition(s, config.threshold, by_class, expected, expected_by);
+    assert_int_equal(hit_nms_boxes2(hit_boxes2_from_obbs(s->boxes, s->count), s->scores, by_class ? s->classes : NULL,
+                                    &config, kept, MOST, &total, by),
+                     HIT_OK);
+    assert_int_equal(total, count);
+    assert_memory_equal(kept, expected, count * sizeof *kept);
+    assert_memory_equal(by, expected_by, s->count * sizeof *by);
+}
+
 static void as_defined(void **state)
 {
     (void)state;
     static scene s;
     uint64_t random = 3;
     for (int round = 0; round < 12; round++) {
-        uint32_t kept[MOST], by[MOST], expected[MOST], expected_by[MOST];
-        size_t total;
         draw(&random, &s);
-        const bool by_class = round % 2 == 1;
-        const hit_nms_config config = {
-            .threshold = 0.1 + 0.2 * (round % 3), .at_threshold = true, .threads = round % 4};
-        const size_t count = nms_by_definition(&s, config.threshold, by_class, expected, expected_by);
-        assert_int_equal(hit_nms_boxes2(hit_boxes2_from_obbs(s.boxes, MOST), s.scores, by_class ? s.classes : NULL,
-                                        &config, kept, MOST, &total, by),
-                         HIT_OK);
-        assert_int_equal(total, count);
-        assert_memory_equal(kept, expected, count * sizeof *kept);
-        assert_memory_equal(by, expected_by, sizeof by);
+        expect_as_defined(&s, 0.1 + 0.2 * (round % 3), round % 2 == 1, round % 4);
     }
+}
+
+static hit_status refuse(const scene *s, const uint32_t *classes, int *calls)
+{
+    hit_status status = HIT_NO_MEMORY;
+    for (*calls = 0; status == HIT_NO_MEMORY; ++*calls) {
+        heap h = {.fail_at = *calls + 1};
+        const hit_nms_config config = {.threshold = 0.3, .threads = 2, .allocator = {heap_resize, &h}};
+        uint32_t kept[MOST] = {77};
+        size_t total = 99;
+        status = hit_nms_boxes2(hit_boxes2_from_obbs(s->boxes, s->count), s->scores, classes, &config, kept, MOST,
+                                &total, NULL);
+        assert_int_equal(h.held, 0);
+        if (status == HIT_NO_MEMORY) {
+            assert_int_equal(total, 99);
+            assert_int_equal(kept[0], 77);
+        }
+    }
+    return status;
 }
 
 static void memory_refused(void **state)
@@ -199,23 +231,120 @@ static void memory_refused(void **state)
     (void)state;
     static scene s;
     uint64_t random = 4;
+    int calls;
     draw(&random, &s);
-    hit_status status = HIT_NO_MEMORY;
-    int calls = 0;
-    for (; status == HIT_NO_MEMORY; calls++) {
-        heap h = {.fail_at = calls + 1};
-        const hit_nms_config config = {.threshold = 0.3, .threads = 2, .allocator = {heap_resize, &h}};
-        uint32_t kept[MOST] = {77};
-        size_t total = 99;
-        status = hit_nms_boxes2(hit_boxes2_from_obbs(s.boxes, MOST), s.scores, NULL, &config, kept, MOST, &total, NULL);
-        assert_int_equal(h.held, 0);
-        if (status == HIT_NO_MEMORY) {
-            assert_int_equal(total, 99);
-            assert_int_equal(kept[0], 77);
-        }
-    }
-    assert_int_equal(status, HIT_OK);
+    assert_int_equal(refuse(&s, NULL, &calls), HIT_OK);
     assert_true(calls > 5);
+}
+
+/* ---- Many on one object ------------------------------------------------------------------------------------------ */
+
+/* Five objects; in order of score, those of one after those of another, or mixed. */
+static void draw_objects(uint64_t *random, scene *s, size_t count, bool in_turn, double spread)
+{
+    s->count = count;
+    for (size_t i = 0; i < count; i++) {
+        const size_t object = in_turn ? 5 * i / count : i % 5;
+        s->boxes[i] = draw_box(random, 9 * (double)object, 0, spread);
+        s->scores[i] = in_turn ? -floor((double)i / 3) : floor(unit_random(random) * 500);
+        s->classes[i] = (uint32_t)(unit_random(random) * 3);
+    }
+}
+
+static void dense_as_defined(void **state)
+{
+    (void)state;
+    static scene s;
+    static const double thresholds[4] = {0x1p-1074, 0.3, 0.6, 0.9};
+    uint64_t random = 6;
+    for (int round = 0; round < 8; round++) {
+        draw_objects(&random, &s, 1000, round % 2 == 1, round < 4 ? 0.5 : 3);
+        expect_as_defined(&s, thresholds[round % 4], round % 3 == 2, round % 2);
+    }
+}
+
+/* Of classes that lie on each other, each is settled by itself. */
+static void many_classes(void **state)
+{
+    (void)state;
+    static scene s;
+    uint64_t random = 7;
+    draw_objects(&random, &s, MOST, false, 0.5);
+    for (size_t i = 0; i < s.count; i++)
+        s.classes[i] = (uint32_t)(unit_random(&random) * (double)(i % 2 == 0 ? 2 : 1000));
+    expect_as_defined(&s, 0.4, true, 0);
+}
+
+/* Boxes on one object, of which none is in the sample: that there are too many pairs is seen on the way. */
+static void more_pairs_than_the_sample_says(void **state)
+{
+    (void)state;
+    static scene s;
+    static bool is_sampled[MOST];
+    uint64_t random = 8;
+    const size_t size = hit__detect_nms_sample_size(MOST);
+    for (size_t i = 0; i < size; i++)
+        is_sampled[hit__detect_nms_sampled(i, MOST, size)] = true;
+    s.count = MOST;
+    for (size_t i = 0, clump = 0; i < MOST; i++) {
+        const bool on_it = !is_sampled[i] && clump < CLUMP;
+        clump += on_it;
+        s.boxes[i] = draw_box(&random, on_it ? 0 : 9 * (double)i, 0, 0.1);
+        s.scores[i] = -(double)i;
+    }
+    assert_true((size_t)CLUMP * (CLUMP - 1) / 2 > nms_pairs_most(MOST));
+    expect_as_defined(&s, 0.05, false, 0);
+}
+
+static void dense_memory(void **state)
+{
+    (void)state;
+    enum { MANY = 20000 };
+    static hit_aabb2 boxes[MANY];
+    static double scores[MANY];
+    static uint32_t kept[MANY];
+    static scene s;
+    uint64_t random = 9;
+    size_t total;
+    for (int i = 0; i < MANY; i++) {
+        boxes[i].min = (hit_vec2){unit_random(&random), unit_random(&random)};
+        boxes[i].max = (hit_vec2){boxes[i].min.x + 10, boxes[i].min.y + 10};
+        scores[i] = unit_random(&random);
+    }
+    heap h = {.fail_at = 0};
+    const hit_nms_config config = {.threshold = 0.5, .allocator = {heap_resize, &h}};
+    assert_int_equal(
+        hit_nms_boxes2(hit_boxes2_from_aabbs(boxes, MANY), scores, NULL, &config, kept, MANY, &total, NULL), HIT_OK);
+    assert_int_equal(total, 1);
+    assert_true(h.most < (size_t)300 * MANY);
+    int calls;
+    draw_objects(&random, &s, 600, false, 0.5);
+    assert_int_equal(refuse(&s, s.classes, &calls), HIT_OK);
+    assert_true(calls > 20);
+}
+
+/* A bad box is seen whether it is in the sample or not. */
+static void dense_and_bad(void **state)
+{
+    (void)state;
+    static scene s;
+    uint64_t random = 10;
+    draw_objects(&random, &s, 600, true, 0.5);
+    for (size_t i = 0; i < s.count; i += 7) {
+        const hit_obb2 box = s.boxes[i];
+        uint32_t kept[MOST];
+        size_t total = 99;
+        s.boxes[i].half.x = i % 2 == 0 ? -1 : NAN;
+        assert_int_equal(
+            hit_nms_boxes2(hit_boxes2_from_obbs(s.boxes, s.count), s.scores, NULL, NULL, kept, MOST, &total, NULL),
+            HIT_BAD_ARGUMENT);
+        assert_int_equal(total, 99);
+        s.boxes[i] = box;
+    }
+    hit_boxes2 crooked = hit_boxes2_from_obbs(s.boxes, s.count);
+    crooked.stride = 3;
+    size_t total;
+    assert_int_equal(hit_nms_boxes2(crooked, s.scores, NULL, NULL, NULL, 0, &total, NULL), HIT_BAD_ARGUMENT);
 }
 
 /* Scores whose upper halves are equal, few and many, are sorted by the lower ones. */
@@ -270,6 +399,11 @@ int main(void)
         cmocka_unit_test(refuses),
         cmocka_unit_test(as_defined),
         cmocka_unit_test(memory_refused),
+        cmocka_unit_test(dense_as_defined),
+        cmocka_unit_test(many_classes),
+        cmocka_unit_test(more_pairs_than_the_sample_says),
+        cmocka_unit_test(dense_memory),
+        cmocka_unit_test(dense_and_bad),
         cmocka_unit_test(scores_that_nearly_agree),
         cmocka_unit_test(share_of_the_smaller_exactly_at_the_threshold),
     };
