@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fuzzer.h"
+#include "scene/boxes/record.h"
 #include "scene/labels/label_copy.h"
 #include "scene/labels/labels.h"
 #include "scene/text/text.h"
@@ -96,11 +97,23 @@ static void check_copy(const labels *l, char *text, size_t size, const label_sou
     free(is_kept);
 }
 
+static column_map columns_of(bool others)
+{
+    static const char *const texts[] = {"min_x=0,min_y=1,max_x=2,max_y=3,score=4,class=5",
+                                        "min_x=left,score=conf,image=file"};
+    column_map out = {.names = record_label_columns};
+    scene_trouble trouble;
+    need((FORMAT != LABEL_NPY && !others) ||
+         columns_parse(&out, record_label_columns, texts[FORMAT != LABEL_NPY], &trouble));
+    return out;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    label_options options = {.scene = {.skip_invalid = data[0] & 1, .threads = 1, .window = 64},
+    const column_map columns = columns_of(data[0] & 64);
+    label_options options = {.scene = {.skip_invalid = data[0] & 1, .threads = 1, .window = 64, .columns = &columns},
                              .view = (label_view)(data[0] / 2 % 3)};
     if (data[0] & 8)
         options.image_size[0] = options.image_size[1] = data[0] & 16 ? 640 : 1e300;

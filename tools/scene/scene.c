@@ -207,6 +207,57 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
     return true;
 }
 
+bool scene_set_group(scene *s, size_t box, const char *group)
+{
+    size_t where;
+    if (!scene_keep_text(s, group, &where) || !make_room(s, s->count, s->stride, where != SCENE_NONE))
+        return false;
+    if (s->groups)
+        s->groups[box] = where;
+    return true;
+}
+
+/* The box's shape, where it is no box, and what is counted of it. */
+static void forget(scene *s, const scene_box *box)
+{
+    if (box->kind == SCENE_POLYGON2) {
+        s->polygons--;
+        free(box->shape.polygon2);
+    } else if (box->kind == SCENE_HULL3) {
+        s->hulls--;
+        s->hull_bytes -= sizeof *box->shape.hull3 + box->shape.hull3->bytes;
+        hit_hull3_free(box->shape.hull3, NULL);
+        free(box->shape.hull3);
+    }
+}
+
+bool scene_drop(scene *s, size_t first, const unsigned char *is_dropped)
+{
+    size_t count = s->count - first, kept = 0;
+    scene_box *boxes = calloc(count + 1, sizeof *boxes);
+    scene_trouble trouble;
+    if (!boxes)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        boxes[kept] = scene_at(s, first + i);
+        if (is_dropped[i])
+            forget(s, &boxes[kept]);
+        else
+            kept++;
+    }
+    s->count = first;
+    while (s->run_count > 0 && s->runs[s->run_count - 1].first >= first)
+        s->run_count--;
+    bool good = true;
+    for (size_t i = 0; i < kept; i++) {
+        good = good && scene_add(s, &boxes[i], &trouble);
+        if (!good)
+            forget(s, &boxes[i]);
+    }
+    free(boxes);
+    return good;
+}
+
 bool scene_reshape(scene *s, size_t box, scene_kind kind, const scene_shape *shape)
 {
     if (!widen(s, scene_size_of(kind)))

@@ -196,6 +196,13 @@ const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box);
 /* Adds a box that is as it should be. False: no memory, or its dimension is not that of the first box. */
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);
 
+/* Gives a box a group. False: no memory. */
+bool scene_set_group(scene *s, size_t box, const char *group);
+
+/* Takes those boxes away, of those from `first` on, of which is_dropped, which begins there, is not 0. Of each of these
+ * boxes there is nothing but what every box has. False: no memory; the scene is good only for scene_free then. */
+bool scene_drop(scene *s, size_t first, const unsigned char *is_dropped);
+
 /* Gives a box another shape, of any kind but a polygon or hull; it was none before either. False: no memory. */
 bool scene_reshape(scene *s, size_t box, scene_kind kind, const scene_shape *shape);
 

@@ -8,6 +8,7 @@
 #include "cli/commands/match_coco.h"
 #include "cli/options/labelled.h"
 #include "cli/output/messages.h"
+#include "scene/boxes/suggest.h"
 #include "scene/text/numbers.h"
 
 enum { THRESHOLDS_MAX = 32 };
@@ -100,12 +101,39 @@ static bool classes_are_there(const match_options *match, const judge *j)
         while (c < j->class_count && !is_first(list, j->classes[c]))
             c++;
         if (c == j->class_count) {
-            message("--classes: found '%.*s', expected classes of the labels or the detections",
-                    (int)strcspn(list, ","), list);
+            char names[SUGGEST_NAMES_SIZE];
+            message("--classes: found '%.*s', expected classes of the labels or the detections: %s",
+                    (int)strcspn(list, ","), list, suggest_names(names, j->classes, j->class_count));
             return false;
         }
     }
     return true;
+}
+
+/* Says which classes of detections nobody has labelled: perhaps their names are written in two ways. */
+static void tell_classes(const match_options *match, const judge *j)
+{
+    const char *first = NULL, *truth = match->files.in.files[0], *found = match->files.in.files[1];
+    char quote[SCENE_QUOTE_SIZE];
+    size_t both = 0, without = 0, with_truth = 0;
+    for (size_t c = 0; c < j->class_count; c++) {
+        bool has_truth = j->truth_first[c] < j->truth_first[c + 1],
+             is_found = j->found_first[c] < j->found_first[c + 1];
+        if (!is_wanted(match, j, c))
+            continue;
+        with_truth += has_truth;
+        both += has_truth && is_found;
+        without += is_found && !has_truth;
+        first = !first && is_found && !has_truth ? j->classes[c] : first;
+    }
+    if (without == 0 || with_truth == 0)
+        return;
+    if (both == 0)
+        message("warning: no class has labels in both; %s has detections of %s, of which %s has no label", found,
+                scene_quote(quote, first), truth);
+    else
+        message("%s: %zu of %zu classes have no labels in %s, such as %s", found, without, both + without, truth,
+                scene_quote(quote, first));
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
@@ -289,6 +317,8 @@ static bool answer(match_options *match, labels *truth, labels *found)
     bool done = labelled_read_two(&match->files, truth, found) && labelled_all_scored(found) &&
                 judge_begin(&j, truth, found) && classes_are_there(match, &j) &&
                 (match->coco ? report_coco : report_usual)(match, &j);
+    if (done && !match->files.in.quiet)
+        tell_classes(match, &j);
     if (done && !match->files.in.quiet)
         message("%zu %s and %zu %s of %zu %s", truth->boxes.count, truth->boxes.count == 1 ? "label" : "labels",
                 found->boxes.count, found->boxes.count == 1 ? "detection" : "detections", j.class_count,

@@ -13,11 +13,7 @@
 
 static const char *base_of(const char *path)
 {
-    const char *base = path;
-    for (const char *at = path; *at; at++)
-        if (strchr(SYSTEM_SEPARATORS, *at))
-            base = at + 1;
-    return base;
+    return path + system_folder_size(path);
 }
 
 static bool is_packed(const char *base)

@@ -7,6 +7,7 @@
 
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
+#include "scene/boxes/record.h"
 #include "scene/names.h"
 #include "scene/text/numbers.h"
 #include "scene/text/text.h"
@@ -24,6 +25,10 @@ const option_row labelled_rows[LABELLED_ROWS] = {
            .least = LABEL_VIEW_SPACE),
     OPTION(TEXT, "image-size", "W,H", AT(image_size),
            "width and height of the images of YOLO, whose labels are in pixels then, not in shares of the image"),
+    OPTION(TEXT, "columns", "OURS=THEIRS", AT(column_names),
+           "what columns of CSV and keys of NDJSON are called, or which column of .npy it is, from 0, with commas "
+           "between: group=class,min_x=left,score=conf, or min_x=0,min_y=1,max_x=2,max_y=3,score=4; ours are those of "
+           "scenes, and score, image and class"),
     OPTION(FLAG, "skip-invalid", NULL, AT(read.scene.skip_invalid),
            "leave out labels that are not valid and say so, instead of stopping there")};
 
@@ -44,10 +49,36 @@ static bool take_image_size(labelled *options)
     return false;
 }
 
+static bool take_columns(labelled *options)
+{
+    scene_trouble trouble;
+    options->columns = (column_map){.names = record_label_columns};
+    options->read.scene.columns = &options->columns;
+    if (!options->column_names ||
+        columns_parse(&options->columns, record_label_columns, options->column_names, &trouble))
+        return true;
+    message("--columns: %s", trouble.text);
+    return false;
+}
+
+/* Was each column or key found, in one of the files at least, that --columns names? */
+static bool columns_were_there(const labelled *options, uint64_t seen)
+{
+    char quote[SCENE_QUOTE_SIZE];
+    size_t i = columns_first_unseen(&options->columns, COLUMNS_BOTH, seen);
+    if (i == options->columns.count)
+        return true;
+    message("--columns: found no column or key %s in the files, expected it, as %s",
+            columns_theirs(quote, &options->columns.list[i]),
+            options->columns.names[options->columns.list[i].ours].name);
+    return false;
+}
+
 bool labelled_agree(labelled *options, bool writes_npy)
 {
     options->read.scene.from = SCENE_BY_NAME;
-    return take_image_size(options) && results_choose(&options->results, &options->in, writes_npy) &&
+    return take_columns(options) && take_image_size(options) &&
+           results_choose(&options->results, &options->in, writes_npy) &&
            input_spared(&options->in, options->in.output);
 }
 
@@ -117,14 +148,6 @@ static bool spared(const labelled *options, const labels *l)
     return true;
 }
 
-/* Readers of scenes propose an option that there is not here. */
-static void fail(const scene_trouble *trouble)
-{
-    message_trouble(trouble, "");
-    if (strstr(trouble->text, "--columns "))
-        message("iou, nms and match have no --columns: the header has to use our names");
-}
-
 /* ---- Names ------------------------------------------------------------------------------------------------------- */
 
 typedef struct named {
@@ -183,10 +206,11 @@ bool labelled_read(labelled *options, const char *path, labels *out)
     if (!done && scene_trouble_is_memory(&trouble))
         message("%s: out of memory after %zu labels", path, out->boxes.count);
     else if (!done)
-        fail(&trouble);
+        message_trouble(&trouble, "");
     if (done && !options->in.quiet)
         tell(out, path);
-    return done && suits(&out->boxes) && spared(options, out);
+    return done && suits(&out->boxes) && spared(options, out) &&
+           (options->in.count > 1 || out->boxes.count == 0 || columns_were_there(options, out->boxes.mapped));
 }
 
 /* ---- Two inputs -------------------------------------------------------------------------------------------------- */
@@ -252,6 +276,8 @@ bool labelled_read_two(labelled *options, labels *a, labels *b)
         return message_memory_for(0, NULL, "the names of classes");
     if (a->boxes.count == 0 || b->boxes.count == 0)
         return true;
+    if (!columns_were_there(options, a->boxes.mapped | b->boxes.mapped))
+        return false;
     bool in_3d = scene_is_3d(&a->boxes);
     if (in_3d != scene_is_3d(&b->boxes)) {
         message("found labels in %s in %s, and in %s in %s, expected both in 2D or both in 3D", in_3d ? "3D" : "2D",
@@ -273,8 +299,10 @@ bool labelled_all_scored(const labels *l)
     if (i == l->boxes.count)
         return true;
     const scene_box box = scene_at(&l->boxes, i);
-    scene_trouble_set(&trouble, box.file, box.line, 0, "found no score of %s, expected one of each detection",
-                      scene_quote(quote, scene_name(&l->boxes, i)));
+    bool has_columns = scene_format_of(box.file, &(scene_options){.from = SCENE_BY_NAME}) != SCENE_BY_NAME;
+    scene_trouble_set(&trouble, box.file, box.line, 0, "found no score of %s, expected one of each detection%s",
+                      scene_quote(quote, scene_name(&l->boxes, i)),
+                      has_columns ? "; --columns score=... says which column it is" : "");
     message_trouble(&trouble, "");
     return false;
 }

@@ -10,10 +10,12 @@ typedef struct labelled {
     input in; /* its output, its files and whether it is quiet */
     results_options results;
     label_options read;
-    const char *image_size; /* W,H, or NULL */
+    const char *image_size;   /* W,H, or NULL */
+    const char *column_names; /* --columns, or NULL */
+    column_map columns;       /* taken apart; all that is known without */
 } labelled;
 
-enum { LABELLED_ROWS = 6 };
+enum { LABELLED_ROWS = 7 };
 extern const option_row labelled_rows[LABELLED_ROWS];
 
 /* For the help text of such a command. */

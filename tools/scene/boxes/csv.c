@@ -36,7 +36,8 @@ static bool add_column(csv *c, header *h, const column_map *known, const csv_cel
 {
     char quote[SCENE_QUOTE_SIZE];
     const char *name = csv_trim(cell->text);
-    int found = columns_find(known, COLUMNS_CSV, name, &h->mapped), column = found < 0 ? COLUMN_UNKNOWN : found;
+    int found = columns_find(known, COLUMNS_CSV, name, &h->mapped);
+    int column = found < 0 || found > COLUMN_GROUP ? COLUMN_UNKNOWN : found;
     if (column != COLUMN_UNKNOWN && (h->seen >> column & 1))
         return csv_fail(&c->text, cell->at, "found the column %s again, expected it once", scene_quote(quote, name));
     if (column != COLUMN_UNKNOWN) {
@@ -59,11 +60,14 @@ static bool read_columns(csv *c, header *h, const column_map *known)
     return true;
 }
 
-/* Is each column there that --columns names? */
+/* Is each column there that --columns names? Of two files of labels perhaps only one has scores. */
 static bool has_mapped(const csv *c, const header *h, const column_map *known)
 {
     char quote[SCENE_QUOTE_SIZE], there[SUGGEST_NAMES_SIZE];
-    size_t i = columns_first_unseen(known, COLUMNS_CSV, h->mapped);
+    uint64_t seen = h->mapped;
+    for (size_t i = 0; i < known->count; i++)
+        seen |= (uint64_t)(known->list[i].ours >= COLUMN_SCORE) << i;
+    size_t i = columns_first_unseen(known, COLUMNS_CSV, seen);
     if (i == known->count)
         return true;
     return csv_fail(&c->text, h->first, "found no column %s, which --columns takes for %s, expected one of %s",

@@ -1,6 +1,7 @@
 /* The numbers of one box as a file gives them, and the box they make. Both readers end here. */
 #include "scene/boxes/record.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,11 +21,17 @@ static const char *const csv_names[] = {RECORD_FIELDS(CSV_NAME)}, *const json_na
     {                                                                                                                  \
         csv, FIELD_##name >= FIELD_YAW ? COLUMNS_BOTH : COLUMNS_CSV                                                    \
     }
-const columns_name record_columns[] = {RECORD_FIELDS(COLUMN_OF), {"name", COLUMNS_BOTH}, {"group", COLUMNS_BOTH},
-                                       {"min", COLUMNS_JSON},    {"max", COLUMNS_JSON},  {"center", COLUMNS_JSON},
-                                       {"half", COLUMNS_JSON},   {"size", COLUMNS_JSON}, {"quat", COLUMNS_JSON},
-                                       {"axis", COLUMNS_JSON},   {"axes", COLUMNS_JSON}, {"points", COLUMNS_JSON},
-                                       {NULL, COLUMNS_BOTH}};
+/* clang-format off */
+#define COLUMNS_OF_BOXES                                                                                               \
+    RECORD_FIELDS(COLUMN_OF), {"name", COLUMNS_BOTH}, {"group", COLUMNS_BOTH},                                         \
+    {"min", COLUMNS_JSON},    {"max", COLUMNS_JSON},  {"center", COLUMNS_JSON},                                        \
+    {"half", COLUMNS_JSON},   {"size", COLUMNS_JSON}, {"quat", COLUMNS_JSON},                                          \
+    {"axis", COLUMNS_JSON},   {"axes", COLUMNS_JSON}, {"points", COLUMNS_JSON}
+const columns_name record_columns[] = {COLUMNS_OF_BOXES, {NULL, COLUMNS_BOTH}};
+const columns_name record_label_columns[] = {
+    COLUMNS_OF_BOXES, {"score", COLUMNS_BOTH}, {"image", COLUMNS_BOTH}, {"class", COLUMNS_BOTH}, {NULL, COLUMNS_BOTH}};
+/* clang-format on */
+static_assert(sizeof record_columns / sizeof record_columns[0] == COLUMN_SCORE + 1, "the first that only labels have");
 
 /* The set of `count` fields from `first` on. */
 #define FIELDS(first, count) ((((uint32_t)1 << (count)) - 1) << (first))

@@ -32,6 +32,10 @@ enum { COLUMN_NAME = FIELD_COUNT, COLUMN_GROUP, COLUMN_UNKNOWN };
 /* What --columns may give another name to: the columns of CSV, in their order, and the keys of NDJSON. */
 extern const columns_name record_columns[];
 
+/* The same, and behind them those that only labels have; the readers of scenes step over these. */
+extern const columns_name record_label_columns[];
+enum { COLUMN_SCORE = COLUMN_GROUP + 10, COLUMN_IMAGE, COLUMN_CLASS };
+
 typedef struct record {
     uint32_t filled;           /* bit f: is field f given? */
     double value[FIELD_COUNT]; /* finite where filled */

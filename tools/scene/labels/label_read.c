@@ -176,15 +176,10 @@ static bool read_json_with_tables(labels *l, const file_bytes *bytes, label_sour
 /* A file in a format of text, *format, or that of its words. */
 static bool read_text(labels *l, file_bytes *bytes, label_format *format, label_source *source, scene_trouble *trouble)
 {
-    static label_reader *const readers[] = {[LABEL_BY_NAME] = NULL,
-                                            [LABEL_CSV] = labels_read_csv,
-                                            [LABEL_NDJSON] = labels_read_ndjson,
-                                            [LABEL_NPY] = NULL,
-                                            [LABEL_KITTI] = labels_read_kitti,
-                                            [LABEL_NUSCENES] = labels_read_nuscenes,
-                                            [LABEL_YOLO] = labels_read_yolo,
-                                            [LABEL_DOTA] = labels_read_dota,
-                                            [LABEL_COCO] = labels_read_coco};
+    static label_reader *const readers[] = {
+        [LABEL_BY_NAME] = NULL,          [LABEL_CSV] = labels_read_csv,     [LABEL_NDJSON] = labels_read_ndjson,
+        [LABEL_NPY] = labels_read_npy,   [LABEL_KITTI] = labels_read_kitti, [LABEL_NUSCENES] = labels_read_nuscenes,
+        [LABEL_YOLO] = labels_read_yolo, [LABEL_DOTA] = labels_read_dota,   [LABEL_COCO] = labels_read_coco};
     if (*format == LABEL_BY_NAME && !format_of_text(bytes->at, bytes->size, source->file, format, trouble))
         return false;
     return !readers[*format] || readers[*format](l, bytes->at, bytes->size, source, trouble);
@@ -218,6 +213,13 @@ static bool keep_text(labels *l, const char *path, const file_bytes *bytes)
     return true;
 }
 
+/* Is it an array of which somebody says what its columns are? */
+static bool has_columns(const char *path, const label_options *options)
+{
+    return options->scene.columns && options->scene.columns->count > 0 &&
+           scene_format_of(path, &(scene_options){.from = SCENE_NPY}) == SCENE_NPY;
+}
+
 static bool read_file(labels *l, const char *path, const char *image, const label_options *options,
                       scene_trouble *trouble)
 {
@@ -229,7 +231,8 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
     file_bytes bytes;
     l->files++;
     bool is_text = ends_with(base, ".txt"), is_json = ends_with(base, ".json"), done;
-    if (format == LABEL_NPY || (format == LABEL_BY_NAME && from == LABEL_NPY)) {
+    bool is_array = format == LABEL_NPY || (format == LABEL_BY_NAME && from == LABEL_NPY);
+    if (is_array && !has_columns(path, options)) {
         label_options npy = *options;
         npy.scene.from = SCENE_NPY;
         return scene_read_file(&l->boxes, path, &npy.scene, trouble) && labels_add_facts(l, first, &source, trouble);

@@ -1,88 +1,147 @@
-/* Labels in the formats of scenes: the group of a box is its class; CSV has the columns score and image besides, NDJSON
- * the keys .score and .image. The readers of scenes know nothing of these, so they are looked for once more. */
-#include <math.h>
-#include <string.h>
+/* Labels in the formats of scenes: the group of a box is its class; CSV has the columns score, image and class besides,
+ * NDJSON these keys. The readers of scenes know nothing of them, so they are looked for once more. */
+#include <stdlib.h>
 
+#include "scene/boxes/record.h"
 #include "scene/labels/labels.h"
 #include "scene/text/csv_text.h"
 #include "scene/text/json_lines.h"
 #include "scene/text/number.h"
 
+/* What labels have besides boxes, of the boxes from `first` on. */
+typedef struct facts_reader {
+    labels *l;
+    const label_source *source;
+    scene_trouble *trouble;
+    size_t first, box;
+    unsigned char *is_dropped; /* of these boxes; NULL: none is */
+} facts_reader;
+
 /* The next box that stands in this line; none where the line was left out. */
-static bool find_box(const labels *l, size_t *box, size_t line)
+static bool find_box(facts_reader *r, size_t line)
 {
-    while (*box < l->boxes.count && scene_at(&l->boxes, *box).line < line)
-        ++*box;
-    return *box < l->boxes.count && scene_at(&l->boxes, *box).line == line;
+    const scene *s = &r->l->boxes;
+    while (r->box < s->count && scene_at(s, r->box).line < line)
+        r->box++;
+    return r->box < s->count && scene_at(s, r->box).line == line;
+}
+
+/* The box at hand is none whose facts are as they should be. */
+static bool leave_out(facts_reader *r)
+{
+    scene *s = &r->l->boxes;
+    if (!scene_leave_out(s, &r->source->options->scene, r->trouble))
+        return false;
+    if (!r->is_dropped)
+        r->is_dropped = calloc(s->count - r->first + 1, 1);
+    if (!r->is_dropped)
+        return scene_trouble_memory(r->trouble);
+    r->is_dropped[r->box - r->first] = 1;
+    return true;
+}
+
+/* Takes those away that were left out. */
+static bool finish(facts_reader *r)
+{
+    labels *l = r->l;
+    size_t kept = r->first;
+    for (size_t i = r->first; r->is_dropped && i < l->boxes.count; i++)
+        if (!r->is_dropped[i - r->first])
+            l->facts[kept++] = l->facts[i];
+    bool good = !r->is_dropped || scene_drop(&l->boxes, r->first, r->is_dropped) || scene_trouble_memory(r->trouble);
+    free(r->is_dropped);
+    return good;
 }
 
 /* Of a text in which no label has been told its image yet. */
-static bool set_image(labels *l, size_t box, const char *image, scene_trouble *trouble)
+static bool set_image(facts_reader *r, const char *image)
 {
-    return *image == '\0' || labels_keep_image(l, box, image, &l->facts[box].image) || scene_trouble_memory(trouble);
+    return *image == '\0' || labels_keep_image(r->l, r->box, image, &r->l->facts[r->box].image) ||
+           scene_trouble_memory(r->trouble);
+}
+
+/* A group is the class, where there is one. */
+static bool set_class(facts_reader *r, const char *name)
+{
+    scene *s = &r->l->boxes;
+    return scene_group(s, r->box) || *name == '\0' || scene_set_group(s, r->box, name) ||
+           scene_trouble_memory(r->trouble);
+}
+
+/* What a column or key is called here: COLUMN_SCORE and what follows, or another. */
+static int find_column(facts_reader *r, columns_formats format, const char *theirs)
+{
+    static const column_map plain = {.names = record_label_columns};
+    const column_map *known = r->source->options->scene.columns;
+    return columns_find(known ? known : &plain, format, theirs, &r->l->boxes.mapped);
 }
 
 /* ---- CSV --------------------------------------------------------------------------------------------------------- */
 
 typedef struct facts_csv {
     csv_text text;
-    size_t score, image; /* which column, counted from 1; 0: none */
-    size_t box;
+    size_t score, image, class_name; /* which column, counted from 1; 0: none */
 } facts_csv;
 
-static bool read_header(facts_csv *c)
+static bool read_header(facts_reader *r, facts_csv *c)
 {
     csv_cell cell = {0};
     for (size_t i = 1; !cell.last; i++) {
         if (!csv_read(&c->text, &cell))
             return false;
         const char *name = csv_trim(cell.text);
-        size_t *to = strcmp(name, "score") == 0 ? &c->score : strcmp(name, "image") == 0 ? &c->image : NULL;
+        int column = find_column(r, COLUMNS_CSV, name);
+        size_t *to = column == COLUMN_SCORE   ? &c->score
+                     : column == COLUMN_IMAGE ? &c->image
+                     : column == COLUMN_CLASS ? &c->class_name
+                                              : NULL;
+        char quote[SCENE_QUOTE_SIZE];
         if (to && *to > 0)
-            return csv_fail(&c->text, cell.at, "found the column %s again, expected it once", name);
+            return csv_fail(&c->text, cell.at, "found the column %s again, expected it once", scene_quote(quote, name));
         if (to)
             *to = i;
     }
     return true;
 }
 
-static bool take_score(const facts_csv *c, const csv_cell *cell, double *out)
+static bool take_score(facts_reader *r, const facts_csv *c, const csv_cell *cell)
 {
     char quote[SCENE_QUOTE_SIZE];
     const char *text = csv_trim(cell->text);
-    if (*text == '\0' || number_read(text, out) == NUMBER_OK)
+    if (*text == '\0' || number_read(text, &r->l->facts[r->box].score) == NUMBER_OK)
         return true;
-    return csv_fail(&c->text, cell->at, "score: found %s, expected a finite number", scene_quote(quote, text));
+    csv_fail(&c->text, cell->at, "score: found %s, expected a finite number", scene_quote(quote, text));
+    return leave_out(r);
 }
 
-static bool read_row(labels *l, facts_csv *c)
+static bool read_row(facts_reader *r, facts_csv *c)
 {
     csv_cell cell = {0};
-    bool there = find_box(l, &c->box, csv_here(&c->text).line);
+    bool there = find_box(r, csv_here(&c->text).line);
     for (size_t i = 1; !cell.last; i++) {
         if (!csv_read(&c->text, &cell))
             return false;
-        if (there && i == c->score && !take_score(c, &cell, &l->facts[c->box].score))
-            return false;
-        if (there && i == c->image && !set_image(l, c->box, csv_trim(cell.text), c->text.trouble))
+        if (there &&
+            ((i == c->score && !take_score(r, c, &cell)) || (i == c->image && !set_image(r, csv_trim(cell.text))) ||
+             (i == c->class_name && !set_class(r, csv_trim(cell.text)))))
             return false;
     }
     return true;
 }
 
-static bool read_facts_csv(labels *l, size_t first, char *text, size_t length, const char *file, scene_trouble *trouble)
+static bool read_facts_csv(facts_reader *r, char *text, size_t length)
 {
-    facts_csv c = {.box = first};
+    facts_csv c = {.score = 0};
     bool begun = false;
-    if (!csv_open(&c.text, text, length, file, trouble))
+    if (!csv_open(&c.text, text, length, r->source->file, r->trouble))
         return false;
     while (c.text.at < c.text.end) {
         if (csv_skip_empty_line(&c.text))
             continue;
-        if (!(begun ? read_row(l, &c) : read_header(&c)))
+        if (!(begun ? read_row(r, &c) : read_header(r, &c)))
             return false;
         begun = true;
-        if (c.score == 0 && c.image == 0)
+        if (c.score == 0 && c.image == 0 && c.class_name == 0)
             return true;
     }
     return true;
@@ -92,36 +151,54 @@ bool labels_read_csv(labels *l, char *text, size_t length, const label_source *s
 {
     text_stream stream = stream_of_text(text, length, source->file);
     size_t first = l->boxes.count;
-    return scene_read_csv(&l->boxes, &stream, &source->options->scene, trouble) &&
-           labels_add_facts(l, first, source, trouble) &&
-           (l->boxes.count == first || read_facts_csv(l, first, text, length, source->file, trouble));
+    facts_reader r = {.l = l, .source = source, .trouble = trouble, .first = first, .box = first};
+    bool good = scene_read_csv(&l->boxes, &stream, &source->options->scene, trouble) &&
+                labels_add_facts(l, first, source, trouble) &&
+                (l->boxes.count == first || read_facts_csv(&r, text, length));
+    return finish(&r) && good;
 }
 
 /* ---- NDJSON ------------------------------------------------------------------------------------------------------ */
 
-static bool take_object(labels *l, size_t box, json_lines *r, const json_t *object)
+/* False: the trouble is set. */
+static bool take_value(facts_reader *r, json_lines *lines, const char *key, int column, const json_t *value)
 {
-    const json_t *score = json_object_get(object, "score"), *image = json_object_get(object, "image");
-    if (score && !json_is_number(score))
-        return json_lines_fail(r, (json_path){"score", {-1, -1}}, score, "a number");
-    if (image && !json_is_string(image))
-        return json_lines_fail(r, (json_path){"image", {-1, -1}}, image, "a string");
-    if (score)
-        l->facts[box].score = json_number_value(score);
-    return !image || set_image(l, box, json_string_value(image), r->trouble);
+    const json_path path = {key, {-1, -1}};
+    if (column == COLUMN_SCORE && !json_is_number(value))
+        return json_lines_fail(lines, path, value, "a number") || leave_out(r);
+    if (column != COLUMN_SCORE && !json_is_string(value))
+        return json_lines_fail(lines, path, value, "a string") || leave_out(r);
+    if (column == COLUMN_SCORE)
+        r->l->facts[r->box].score = json_number_value(value);
+    else
+        return (column == COLUMN_IMAGE ? set_image : set_class)(r, json_string_value(value));
+    return true;
 }
 
-static bool read_facts_ndjson(labels *l, size_t first, const char *text, size_t length, const char *file,
-                              scene_trouble *trouble)
+static bool take_object(facts_reader *r, json_lines *lines, json_t *object)
 {
-    json_lines r;
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value)
+    {
+        int column = find_column(r, COLUMNS_JSON, key);
+        if (column >= COLUMN_SCORE && !take_value(r, lines, key, column, value))
+            return false;
+        if (r->is_dropped && r->is_dropped[r->box - r->first])
+            return true;
+    }
+    return true;
+}
+
+static bool read_facts_ndjson(facts_reader *r, const char *text, size_t length)
+{
+    json_lines lines;
     json_t *object;
-    size_t box = first;
-    bool good = json_lines_open(&r, text, length, file, trouble);
-    for (json_next next; good && (next = json_lines_next(&r, &object)) != JSON_NEXT_END;) {
+    bool good = json_lines_open(&lines, text, length, r->source->file, r->trouble);
+    for (json_next next; good && (next = json_lines_next(&lines, &object)) != JSON_NEXT_END;) {
         good = next != JSON_NEXT_FAILED;
-        if (next == JSON_NEXT_OBJECT && find_box(l, &box, r.line))
-            good = take_object(l, box, &r, object);
+        if (next == JSON_NEXT_OBJECT && find_box(r, lines.line))
+            good = take_object(r, &lines, object);
     }
     json_memory_free();
     return good;
@@ -131,7 +208,9 @@ bool labels_read_ndjson(labels *l, char *text, size_t length, const label_source
 {
     text_stream stream = stream_of_text(text, length, source->file);
     size_t first = l->boxes.count;
-    return scene_read_ndjson(&l->boxes, &stream, &source->options->scene, trouble) &&
-           labels_add_facts(l, first, source, trouble) &&
-           (l->boxes.count == first || read_facts_ndjson(l, first, text, length, source->file, trouble));
+    facts_reader r = {.l = l, .source = source, .trouble = trouble, .first = first, .box = first};
+    bool good = scene_read_ndjson(&l->boxes, &stream, &source->options->scene, trouble) &&
+                labels_add_facts(l, first, source, trouble) &&
+                (l->boxes.count == first || read_facts_ndjson(&r, text, length));
+    return finish(&r) && good;
 }

@@ -149,7 +149,12 @@ static bool keep_class(labels *l, const label *one, size_t *where)
 bool labels_add(labels *l, const label_source *source, const label *one, scene_trouble *trouble)
 {
     scene *s = &l->boxes;
-    scene_box box = {.kind = one->kind, .shape = one->shape, .file = source->file, .line = one->line, .row = one->row};
+    scene_box box = {.kind = one->kind,
+                     .shape = one->shape,
+                     .file = source->file,
+                     .line = one->line,
+                     .row = one->row,
+                     .name_of_file = one->name_of_file};
     label_facts facts = one->facts;
     if (!scene_grow(&l->facts, &l->facts_capacity, s->count + 1, sizeof *l->facts) ||
         !labels_keep_image(l, s->count, one->image, &facts.image) || !scene_keep_text(s, one->name, &box.name) ||

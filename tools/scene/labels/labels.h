@@ -115,6 +115,7 @@ typedef struct label {
     const char *class_name, *image, *name;
     size_t class_at; /* where the name of the class begins in boxes.text; SCENE_NONE: class_name counts */
     size_t line, row;
+    bool name_of_file; /* the name is one among those of its file */
     label_facts facts; /* of which image is not looked at */
 } label;
 
@@ -140,6 +141,6 @@ extern const char label_beyond[];
 /* The readers. Text: of `length` bytes, with room for one more; it is overwritten. */
 typedef bool label_reader(labels *l, char *text, size_t length, const label_source *source, scene_trouble *trouble);
 label_reader labels_read_kitti, labels_read_nuscenes, labels_read_yolo, labels_read_dota, labels_read_coco,
-    labels_read_csv, labels_read_ndjson;
+    labels_read_csv, labels_read_ndjson, labels_read_npy;
 
 #endif
