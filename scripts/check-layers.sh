@@ -40,7 +40,8 @@ find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 
                       "threads time uchar wchar wctype", list, " ")
         for (i = 1; i <= count; i++)
             standard["<" list[i] ".h>"] = 1
-        processor["<immintrin.h>"] = processor["<arm_neon.h>"] = processor["<wasm_simd128.h>"] = 1
+        processor["<xmmintrin.h>"] = processor["<emmintrin.h>"] = processor["<immintrin.h>"] = 1
+        processor["<arm_neon.h>"] = processor["<wasm_simd128.h>"] = 1
         processor["<pthread.h>"] = processor["<windows.h>"] = processor["<sys/mman.h>"] = 1
         count = split("fcntl io process share sys/stat unistd", list, " ")
         for (i = 1; i <= count; i++)

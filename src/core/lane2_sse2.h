@@ -8,7 +8,7 @@
 
 #if CORE_SSE2
 
-#include <immintrin.h>
+#include <emmintrin.h>
 #include <math.h>
 #include <stdint.h>
 

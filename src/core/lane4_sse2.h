@@ -8,8 +8,12 @@
 #if CORE_SSE2
 
 #include <float.h>
-#include <immintrin.h>
 #include <stdint.h>
+#ifdef __AVX__
+#include <immintrin.h>
+#else
+#include <emmintrin.h>
+#endif
 
 typedef __m128 lane4;
 typedef __m128i lane4_u;

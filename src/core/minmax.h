@@ -6,7 +6,7 @@
 #include "core/inline.h"
 #include "core/simd.h"
 #if CORE_SSE2
-#include <immintrin.h>
+#include <emmintrin.h>
 #endif
 
 /* a < b ? a : b; so b if one is NaN. */

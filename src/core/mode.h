@@ -7,7 +7,7 @@
 /* 1: fenv_t does not tell of subnormals, so the register that does is kept beside it. */
 #if defined(_WIN32) && (defined(__SSE2__) || defined(_M_X64))
 #define CORE_MODE_REGISTER 1
-#include <immintrin.h>
+#include <xmmintrin.h>
 #else
 #define CORE_MODE_REGISTER 0
 #endif

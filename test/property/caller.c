@@ -7,7 +7,7 @@
 #include <string.h>
 
 #ifdef __SSE2__
-#include <immintrin.h>
+#include <xmmintrin.h>
 #endif
 
 static _Thread_local char this_thread;

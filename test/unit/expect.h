@@ -12,7 +12,7 @@
 #include "hitbox/shape.h"
 
 #ifdef __SSE2__
-#include <immintrin.h>
+#include <xmmintrin.h>
 /* Results below the normal range become 0, and operands there count as 0, until expect_subnormals_kept. */
 static inline void expect_subnormals_flushed(void)
 {

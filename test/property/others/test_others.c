@@ -8,7 +8,7 @@
 #include <string.h>
 
 #ifdef __SSE2__
-#include <immintrin.h>
+#include <xmmintrin.h>
 #endif
 
 #if DIM == 2
