@@ -32,7 +32,7 @@ static const double *axes_of3(const block3 *s)
     return s->aabb != NULL ? UNIT3 : vec3_array(&s->obb->axis[0]);
 }
 
-static double determinant3(const double u[9])
+double hit__intersection_determinant3(const double u[9])
 {
     return u[0] * (u[4] * u[8] - u[5] * u[7]) + u[1] * (u[5] * u[6] - u[3] * u[8]) + u[2] * (u[3] * u[7] - u[4] * u[6]);
 }
@@ -127,7 +127,7 @@ bool hit__intersection_see_blocks3(const block3 *a, const block3 *b, blocks3 *ou
     double det[2];
     volume3 volume[2];
     for (int i = 0; i < 2; i++) {
-        det[i] = box[i]->aabb != NULL ? 1 : determinant3(axes_of3(box[i]));
+        det[i] = box[i]->aabb != NULL ? 1 : hit__intersection_determinant3(axes_of3(box[i]));
         for (int c = 0; c < 3; c++) {
             double x[2], y[2];
             hit__intersection_half_of3(box[i], c, x, y);

@@ -11,7 +11,8 @@ typedef struct block3 {
     const hit_obb3 *obb;
 } block3;
 
-/* m 2^exponent; m is between 1/2 and 1. Within 2^-48 of itself. */
+/* m 2^exponent, within 2^-48 of itself. Of two that are compared either m is between 1/2 and 1, or the exponents are
+ * equal. */
 typedef struct volume3 {
     double m;
     int exponent;
@@ -35,6 +36,9 @@ typedef struct blocks3 {
 /* False: lengths lie too far apart for double-double, and *shared says so; but which is the lesser it says at any
  * rate, with their volumes. */
 bool hit__intersection_see_blocks3(const block3 *a, const block3 *b, blocks3 *out, shared3 *shared);
+
+/* Of three axes. */
+double hit__intersection_determinant3(const double u[9]);
 
 /* The axis of the cube that an edge of the box is closest to, of half sides `axis`. There most of its faces are seen
  * from their edges, if any are. */

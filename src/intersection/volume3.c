@@ -12,8 +12,12 @@
  * Based on: the divergence theorem; see flux3.inl. */
 #include "intersection/volume3.h"
 
+#include "core/minmax.h"
+#include "core/vec.h"
 #include "exact/floating.h"
 #include "exact/long_float.h"
+#include "exact/order.h"
+#include "intersection/quick_flux3.h"
 
 #include <limits.h>
 #include <string.h>
@@ -163,39 +167,92 @@ static bool number_less_long(long_float x, long_float y)
 
 /* No coordinate of the other in the lesser's, times that half side of the lesser, is greater, nor is what it is
  * computed from. Then over the three half sides, added up. */
-static double reach_over_sides3(const blocks3 *blocks)
+static double reach_over_sides3(const double d[3], const double half[2][3])
 {
-    const dd *of_lesser = blocks->half[0], *other = blocks->half[1];
-    const dd *d = blocks->d;
-    double sum = 0, reach = sqrt(d[0].high * d[0].high + d[1].high * d[1].high + d[2].high * d[2].high);
-    reach += other[0].high + other[1].high + other[2].high;
+    double reach = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+    reach += half[1][0] + half[1][1] + half[1][2];
+    return (reach / half[0][0] + reach / half[0][1]) + reach / half[0][2];
+}
+
+/* The same as blocks3, each rounded to a double. */
+typedef struct rough_blocks3 {
+    double d[3], half[2][3];
+    const double *axis[2];
+    double turn;
+} rough_blocks3;
+
+static bool see_rough3(const block3 *a, const block3 *b, rough_blocks3 *out, shared3 *shared)
+{
+    blocks3 blocks;
+    if (!hit__intersection_see_blocks3(a, b, &blocks, shared))
+        return false;
+    for (int c = 0; c < 3; c++) {
+        out->d[c] = blocks.d[c].high;
+        out->half[0][c] = blocks.half[0][c].high;
+        out->half[1][c] = blocks.half[1][c].high;
+    }
+    out->axis[0] = blocks.axis[0];
+    out->axis[1] = blocks.axis[1];
+    out->turn = blocks.turn;
+    return true;
+}
+
+/* The same numbers of two OBBs of ordinary sizes, quickly; of others, false. */
+static bool see_obbs3(const block3 *a, const block3 *b, rough_blocks3 *out, shared3 *shared)
+{
+    if (a->obb == NULL || b->obb == NULL)
+        return false;
+    const hit_obb3 *box[2] = {a->obb, b->obb};
+    double det[2], volume[2], least = INFINITY, most = 0;
+    for (int i = 0; i < 2; i++) {
+        const double *half = vec3_array(&box[i]->half), *u = vec3_array(&box[i]->axis[0]);
+        det[i] = hit__intersection_determinant3(u);
+        volume[i] = fabs(det[i]) * half[0] * half[1] * half[2];
+        for (int c = 0; c < 3; c++) {
+            least = core_min(least, half[c]);
+            most = core_max(most, core_max(half[c], fabs(vec3_array(&box[i]->center)[c])));
+        }
+    }
+    if (!(least > 0x1p-150 && most < 0x1p+150))
+        return false;
+    const bool equal = volume[0] <= volume[1] && volume[0] >= volume[1];
+    shared->is_a_lesser =
+        equal ? exact_in_order(15, vec3_array(&a->obb->center), vec3_array(&b->obb->center)) : volume[0] < volume[1];
+    const int lesser = shared->is_a_lesser ? 0 : 1;
+    shared->lesser = (volume3){volume[lesser], 3};
+    shared->greater = (volume3){volume[1 - lesser], 3};
+    shared->ratio = volume[1 - lesser] / volume[lesser];
+    shared->both = shared->both_rest = shared->ratio_rest = 0;
+    for (int i = 0; i < 2; i++) {
+        const hit_obb3 *s = box[i == 0 ? lesser : 1 - lesser];
+        memcpy(out->half[i], &s->half, sizeof out->half[i]);
+        out->axis[i] = vec3_array(&s->axis[0]);
+    }
     for (int c = 0; c < 3; c++)
-        sum += reach / of_lesser[c].high;
-    return sum;
+        out->d[c] = vec3_array(&box[1 - lesser]->center)[c] - vec3_array(&box[lesser]->center)[c];
+    out->turn = (det[0] < 0) != (det[1] < 0) ? -1 : 1;
+    return true;
 }
 
 shared3 hit__intersection_volume3(const block3 *a, const block3 *b)
 {
-    blocks3 blocks;
+    rough_blocks3 rough;
     shared3 out;
     no_context context;
-    if (!hit__intersection_see_blocks3(a, b, &blocks, &out))
+    if (!see_obbs3(a, b, &rough, &out) && !see_rough3(a, b, &rough, &out))
         return out;
-    double d[3], half[2][3], center[3], axis[3][3];
-    for (int c = 0; c < 3; c++) {
-        d[c] = blocks.d[c].high;
-        half[0][c] = blocks.half[0][c].high;
-        half[1][c] = blocks.half[1][c].high;
-    }
-    see_block3_double(&context, d, (const double(*)[3])half, blocks.axis, center, axis);
-    out.error = 0x1.8p-47 * reach_over_sides3(&blocks) + 0x1p-44; /* 96 u, 512 u */
+    double center[3], axis[3][3], share;
+    see_block3_double(&context, rough.d, (const double(*)[3])rough.half, rough.axis, center, axis);
+    out.error = 0x1.8p-47 * reach_over_sides3(rough.d, (const double(*)[3])rough.half) + 0x1p-44; /* 96 u, 512 u */
     for (int c = 0; c < 3; c++)
         if (fabs(center[c]) - (fabs(axis[0][c]) + fabs(axis[1][c]) + fabs(axis[2][c])) > 1 + out.error) {
             out.error = 0;
             return out;
         }
     const int along = hit__intersection_flux_axis3((const double(*)[3])axis);
-    const double share = blocks.turn * shared_volume3_double(&context, center, (const double(*)[3])axis, along);
+    if (!hit__intersection_quick_flux3(center, (const double(*)[3])axis, along, &share))
+        share = shared_volume3_double(&context, center, (const double(*)[3])axis, along);
+    share *= rough.turn;
     out.both = share > 0 ? fmin(share, 1) : 0;
     return out;
 }
@@ -216,7 +273,13 @@ shared3 hit__intersection_fine_volume3(const block3 *a, const block3 *b)
     const int along = hit__intersection_flux_axis3((const double(*)[3])rough);
     const dd share = dd_scale(shared_volume3_dd(&context, center, (const dd(*)[3])axis, along), blocks.turn);
     const dd ratio = dd_abs(volume_ratio3_dd(&context, half, blocks.axis));
-    out.error = 0x1p-94 * reach_over_sides3(&blocks) + 0x1p-86;
+    double d[3], sides[2][3];
+    for (int i = 0; i < 3; i++) {
+        d[i] = blocks.d[i].high;
+        sides[0][i] = half[0][i].high;
+        sides[1][i] = half[1][i].high;
+    }
+    out.error = 0x1p-94 * reach_over_sides3(d, (const double(*)[3])sides) + 0x1p-86;
     out.both = share.high > 0 ? share.high : 0;
     out.both_rest = share.high > 0 ? share.low : 0;
     out.ratio = ratio.high;
