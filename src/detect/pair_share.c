@@ -1,5 +1,5 @@
 /* What two boxes of the caller's views have in common: finds the function that says it.
- * OBBs of the plane are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
+ * OBBs are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
 #include "detect/pair_share.h"
 
 #include "core/vec.h"
@@ -8,6 +8,7 @@
 #include "intersection/aabb_pair.h"
 #include "intersection/area2.h"
 #include "intersection/box_quads2.h"
+#include "intersection/prism_quads3.h"
 #include "intersection/volume3.h"
 
 enum { SHARE_AHEAD = 16 }; /* pairs whose memory is under way */
@@ -134,19 +135,27 @@ detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a,
 
 /* ---- Four at a time ---- */
 
-/* A list of pairs, and room for boxes that are not OBBs of doubles as they are. */
-typedef struct share_list {
-    box_quads2 quads;
-    hit_obb2 room[2][BOX_QUADS2];
-} share_list;
-
 static bool goes_by_fours(const detect_sides *sides)
 {
-    return sides->kind->dim == 2 && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
-           batch_is_turned(sides->b.form);
+    return sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) && batch_is_turned(sides->b.form);
 }
 
-static const hit_obb2 *obb_at(const batch_boxes *boxes, size_t i, hit_obb2 *room)
+/* How many of `count` are some? */
+static size_t some_of(size_t count)
+{
+    return count < SHARE_PAIRS ? count : SHARE_PAIRS;
+}
+
+/* The boxes of a pair that is soon to come. */
+static void fetch_ahead(const detect_sides *sides, const hit_pair *pairs, size_t i, size_t count)
+{
+    const size_t ahead = i + SHARE_AHEAD < count ? i + SHARE_AHEAD : i;
+    batch_box_fetch(&sides->a, pairs[ahead].a);
+    batch_box_fetch(&sides->b, pairs[ahead].b);
+}
+
+/* A box as it stands in the caller's list, or, if that holds others than OBBs of doubles, made in `room`. */
+static const hit_obb2 *obb2_at(const batch_boxes *boxes, size_t i, hit_obb2 *room)
 {
     if (boxes->form == HIT_BOXES_OBB)
         return (const hit_obb2 *)(const void *)(boxes->min + i * boxes->stride);
@@ -154,16 +163,26 @@ static const hit_obb2 *obb_at(const batch_boxes *boxes, size_t i, hit_obb2 *room
     return room;
 }
 
-/* At most BOX_QUADS2 of `count`. */
-static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list *out)
+static const hit_obb3 *obb3_at(const batch_boxes *boxes, size_t i, hit_obb3 *room)
 {
-    const size_t some = count < BOX_QUADS2 ? count : BOX_QUADS2;
+    if (boxes->form == HIT_BOXES_OBB)
+        return (const hit_obb3 *)(const void *)(boxes->min + i * boxes->stride);
+    *room = hit__batch_obb3(boxes, i);
+    return room;
+}
+
+typedef struct share_list2 {
+    box_quads2 quads;
+    hit_obb2 room[2][BOX_QUADS2];
+} share_list2;
+
+static void list_pairs2(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list2 *out)
+{
+    const size_t some = some_of(count);
     for (size_t i = 0; i < some; i++) {
-        const size_t ahead = i + SHARE_AHEAD < count ? i + SHARE_AHEAD : i;
-        batch_box_fetch(&sides->a, pairs[ahead].a);
-        batch_box_fetch(&sides->b, pairs[ahead].b);
-        out->quads.a[i] = obb_at(&sides->a, pairs[i].a, &out->room[0][i]);
-        out->quads.b[i] = obb_at(&sides->b, pairs[i].b, &out->room[1][i]);
+        fetch_ahead(sides, pairs, i, count);
+        out->quads.a[i] = obb2_at(&sides->a, pairs[i].a, &out->room[0][i]);
+        out->quads.b[i] = obb2_at(&sides->b, pairs[i].b, &out->room[1][i]);
     }
     for (size_t i = some; i % 4 != 0; i++) {
         out->quads.a[i] = out->quads.a[some - 1];
@@ -172,20 +191,75 @@ static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t 
     out->quads.count = some;
 }
 
+static uint64_t sieve2(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
+                       uint64_t *open)
+{
+    share_list2 list;
+    list_pairs2(sides, pairs, count, &list);
+    return hit__intersection_exceed2(sides->form, &list.quads, rule->threshold, rule->of_smaller, open);
+}
+
+static uint64_t ious2(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
+{
+    share_list2 list;
+    double iou[BOX_QUADS2];
+    list_pairs2(sides, pairs, count, &list);
+    const uint64_t open = hit__intersection_ious2(sides->form, &list.quads, iou);
+    memcpy(out, iou, list.quads.count * sizeof *iou);
+    return open;
+}
+
+typedef struct share_list3 {
+    box_quads3 quads;
+    hit_obb3 room[2][BOX_QUADS3];
+} share_list3;
+
+static void list_pairs3(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list3 *out)
+{
+    const size_t some = some_of(count);
+    for (size_t i = 0; i < some; i++) {
+        fetch_ahead(sides, pairs, i, count);
+        out->quads.a[i] = obb3_at(&sides->a, pairs[i].a, &out->room[0][i]);
+        out->quads.b[i] = obb3_at(&sides->b, pairs[i].b, &out->room[1][i]);
+    }
+    for (size_t i = some; i % 4 != 0; i++) {
+        out->quads.a[i] = out->quads.a[some - 1];
+        out->quads.b[i] = out->quads.b[some - 1];
+    }
+    out->quads.count = some;
+}
+
+static uint64_t sieve3(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
+                       uint64_t *open)
+{
+    share_list3 list;
+    list_pairs3(sides, pairs, count, &list);
+    return hit__intersection_prisms_exceed3(sides->form, &list.quads, rule->threshold, rule->of_smaller, open);
+}
+
+static uint64_t ious3(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
+{
+    share_list3 list;
+    double iou[BOX_QUADS3];
+    list_pairs3(sides, pairs, count, &list);
+    const uint64_t open = hit__intersection_prism_ious3(sides->form, &list.quads, iou);
+    for (size_t i = 0; i < list.quads.count; i++)
+        if ((open >> i & 1) == 0)
+            out[i] = iou[i];
+    return open;
+}
+
 /* ---- All ---- */
 
 size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count)
 {
     const bool by_fours = goes_by_fours(sides);
     size_t kept = 0;
-    share_list list;
-    for (size_t first = 0; first < count; first += BOX_QUADS2) {
-        const size_t left = count - first, some = left < BOX_QUADS2 ? left : BOX_QUADS2;
+    for (size_t first = 0; first < count; first += SHARE_PAIRS) {
+        const size_t left = count - first, some = some_of(left);
         uint64_t open = UINT64_MAX, yes = 0;
-        if (by_fours) {
-            list_pairs(sides, pairs + first, left, &list);
-            yes = hit__intersection_exceed2(sides->form, &list.quads, rule->threshold, rule->of_smaller, &open);
-        }
+        if (by_fours)
+            yes = sides->kind->sieve(rule, sides, pairs + first, left, &open);
         for (size_t i = 0; i < some; i++) {
             const hit_pair pair = pairs[first + i];
             const bool is_open = open >> i & 1;
@@ -199,16 +273,11 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
 void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
 {
     const bool by_fours = goes_by_fours(sides);
-    share_list list;
-    for (size_t first = 0; first < count; first += BOX_QUADS2) {
-        const size_t left = count - first, some = left < BOX_QUADS2 ? left : BOX_QUADS2;
+    for (size_t first = 0; first < count; first += SHARE_PAIRS) {
+        const size_t left = count - first, some = some_of(left);
         uint64_t open = UINT64_MAX;
-        if (by_fours) {
-            double iou[BOX_QUADS2];
-            list_pairs(sides, pairs + first, left, &list);
-            open = hit__intersection_ious2(sides->form, &list.quads, iou);
-            memcpy(out + first, iou, some * sizeof *iou);
-        }
+        if (by_fours)
+            open = sides->kind->ious(sides, pairs + first, left, out + first);
         for (size_t i = 0; i < some; i++)
             if (open >> i & 1)
                 out[first + i] = iou_alone(sides->kind, &sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
@@ -249,12 +318,12 @@ double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_
 
 const detect_kind *hit__detect_plane(void)
 {
-    static const detect_kind plane = {2, compare2, iou2_alone, size_of_obb2};
+    static const detect_kind plane = {2, compare2, iou2_alone, size_of_obb2, sieve2, ious2};
     return &plane;
 }
 
 const detect_kind *hit__detect_space(void)
 {
-    static const detect_kind space = {3, compare3, iou3_alone, size_of_obb3};
+    static const detect_kind space = {3, compare3, iou3_alone, size_of_obb3, sieve3, ious3};
     return &space;
 }

@@ -12,6 +12,10 @@ typedef struct detect_rule {
     bool of_smaller; /* the share of the smaller box, in place of IoU */
 } detect_rule;
 
+typedef struct detect_sides detect_sides;
+
+enum { SHARE_PAIRS = 64 };
+
 /* What is different in the plane and in space, of boxes of which an AABB comes first. In a table, so that a program
  * that asks about the plane alone is not linked with what knows space. */
 typedef struct detect_kind {
@@ -19,17 +23,22 @@ typedef struct detect_kind {
     int (*compare)(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j); /* exact */
     double (*iou)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
     double (*size_of_obb)(const batch_boxes *boxes, size_t i); /* as hit__detect_size */
+    /* Of at most SHARE_PAIRS of `count` pairs of OBBs, by four: those that count, and their IoU. Bit i of the open
+     * ones: it is not known of pair i. */
+    uint64_t (*sieve)(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
+                      uint64_t *open);
+    uint64_t (*ious)(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
 } detect_kind;
 
 const detect_kind *hit__detect_plane(void);
 const detect_kind *hit__detect_space(void);
 
 /* The boxes of the first and of the second of each pair. */
-typedef struct detect_sides {
+struct detect_sides {
     const detect_kind *kind;
     batch_boxes a, b;
     core_quads form;
-} detect_sides;
+};
 
 /* Asks the environment which instructions are allowed. */
 detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b);

@@ -36,12 +36,13 @@
 typedef struct box_quads2_kernels {
     uint64_t (*exceed)(const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open);
     uint64_t (*ious)(const box_quads2 *pairs, double *out);
+    void (*areas)(const box_columns2 *pairs, box_areas2 *out);
 } box_quads2_kernels;
 
 static const box_quads2_kernels BOX_QUADS2_KERNELS[] = {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        exceed2_##form, ious2_##form                                                                                   \
+        exceed2_##form, ious2_##form, areas2_##form                                                                    \
     }
     QUADS_FORMS(FORM)
 #undef FORM
@@ -77,4 +78,9 @@ uint64_t hit__intersection_ious2(core_quads form, box_quads2 *pairs, double *out
 {
     order_equals2(pairs);
     return BOX_QUADS2_KERNELS[form].ious(pairs, out) & bits_of_pairs2(pairs);
+}
+
+void hit__intersection_areas2(core_quads form, const box_columns2 *pairs, box_areas2 *out)
+{
+    BOX_QUADS2_KERNELS[form].areas(pairs, out);
 }

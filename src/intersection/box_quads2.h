@@ -21,4 +21,20 @@ uint64_t hit__intersection_exceed2(core_quads form, const box_quads2 *pairs, dou
  * be asked. */
 uint64_t hit__intersection_ious2(core_quads form, box_quads2 *pairs, double *out);
 
+/* Pairs of boxes, at most BOX_QUADS2, each number in an array of its own: center, half lengths and axis of the first,
+ * and of the second. Of two with the same outline, half.x + half.y, the first is the one that comes first by its
+ * numbers. */
+typedef struct box_columns2 {
+    double x[2][6][BOX_QUADS2];
+    size_t count;
+} box_columns2;
+
+/* Of each pair, up to a multiple of 4: as shared2 of area2.h, with an error of INFINITY where that is to be asked, and
+ * of 0 for those that are certainly apart. */
+typedef struct box_areas2 {
+    double both[BOX_QUADS2], a[BOX_QUADS2], b[BOX_QUADS2], error[BOX_QUADS2];
+} box_areas2;
+
+void hit__intersection_areas2(core_quads form, const box_columns2 *pairs, box_areas2 *out);
+
 #endif

@@ -6,8 +6,8 @@
 /* Four pairs: the one of the lesser outline, by which the other is seen, the first. */
 typedef struct QUADS_NAME(four_shared2) {
     box_frame2 frame;
-    quad both, least, sum, error; /* least, sum: of the areas of each */
-    quad in_range;                /* a mask */
+    quad both, a, b, least, sum, error; /* areas of each; the lesser of them, and both together */
+    quad in_range;                      /* a mask */
 } QUADS_NAME(four_shared2);
 
 CORE_QUAD void QUADS_NAME(load_four2)(const hit_obb2 *const box[4], quad x[6])
@@ -38,13 +38,17 @@ CORE_QUAD quad QUADS_NAME(in_range_four2)(const quad p[6], const quad q[6], cons
                     quad_and(quad_less_equal(far, quad_set1(0x1p100)), quad_less_equal(off, quad_set1(0x1p-20))));
 }
 
-/* The same numbers in the same order as in box_area2.c, and so the same bits. */
-CORE_QUAD void QUADS_NAME(share_four2)(const hit_obb2 *const a[4], const hit_obb2 *const b[4],
-                                       QUADS_NAME(four_shared2) * out)
+/* Certainly not overlapping? A mask; for where what they share is not more than its error. */
+CORE_QUAD quad QUADS_NAME(none_of_four2)(const QUADS_NAME(four_shared2) * four)
 {
-    quad x[6], y[6], p[6], q[6], square[2];
-    QUADS_NAME(load_four2)(a, x);
-    QUADS_NAME(load_four2)(b, y);
+    return quad_and(quad_less_equal(four->both, four->error),
+                    quad_less(quad_set1(0), parted2(&four->frame, quad_set1(PARTED_BOUND))));
+}
+
+/* The same numbers in the same order as in box_area2.c, and so the same bits. */
+CORE_QUAD void QUADS_NAME(share_four2)(const quad x[6], const quad y[6], QUADS_NAME(four_shared2) * out)
+{
+    quad p[6], q[6], square[2];
     const quad swaps = quad_less(quad_add(y[2], y[3]), quad_add(x[2], x[3]));
     for (int k = 0; k < 6; k++) {
         p[k] = quad_select(swaps, y[k], x[k]);
@@ -55,6 +59,8 @@ CORE_QUAD void QUADS_NAME(share_four2)(const hit_obb2 *const a[4], const hit_obb
     const quad inverse = quad_divide(quad_set1(1), out->frame.square);
     const quad first = QUADS_NAME(area_of_four2)(p, &square[0]), second = QUADS_NAME(area_of_four2)(q, &square[1]);
     const quad area = quad_multiply(box_area2(&out->frame), inverse);
+    out->a = quad_select(swaps, second, first);
+    out->b = quad_select(swaps, first, second);
     out->least = quad_min(first, second);
     out->sum = quad_add(first, second);
     out->both = quad_max(quad_min(area, out->least), quad_set1(0));
@@ -62,12 +68,20 @@ CORE_QUAD void QUADS_NAME(share_four2)(const hit_obb2 *const a[4], const hit_obb
     out->in_range = QUADS_NAME(in_range_four2)(p, q, square);
 }
 
+CORE_QUAD void QUADS_NAME(share_pairs2)(const box_quads2 *pairs, size_t i, QUADS_NAME(four_shared2) * out)
+{
+    quad x[6], y[6];
+    QUADS_NAME(load_four2)(pairs->a + i, x);
+    QUADS_NAME(load_four2)(pairs->b + i, y);
+    QUADS_NAME(share_four2)(x, y, out);
+}
+
 CORE_WITH_QUADS static uint64_t QUADS_NAME(exceed2)(const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open)
 {
     uint64_t yes = 0, unknown = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
         QUADS_NAME(four_shared2) four;
-        QUADS_NAME(share_four2)(pairs->a + i, pairs->b + i, &four);
+        QUADS_NAME(share_pairs2)(pairs, i, &four);
         const quad have = quad_multiply(four.both, quad_set1(of_lesser ? 1 : 1 + t));
         const quad whole = of_lesser ? four.least : four.sum;
         const quad beyond = quad_subtract(have, quad_multiply(quad_set1(t), whole));
@@ -87,7 +101,7 @@ CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(const box_quads2 *pairs, doubl
     uint64_t unknown = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
         QUADS_NAME(four_shared2) four;
-        QUADS_NAME(share_four2)(pairs->a + i, pairs->b + i, &four);
+        QUADS_NAME(share_pairs2)(pairs, i, &four);
         const quad share = quad_divide(four.both, quad_subtract(four.sum, four.both));
         const quad is_near = quad_less_equal(four.error, quad_multiply(quad_set1(0x1p-41), four.least));
         quad known = quad_and(quad_and(four.in_range, quad_less(four.error, four.both)), is_near);
@@ -95,12 +109,33 @@ CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(const box_quads2 *pairs, doubl
         quad_store(out + i, quad_and(known, share));
         unsigned bits = quad_bits(known);
         if (bits != 15) {
-            const quad none = quad_and(quad_less_equal(four.both, four.error),
-                                       quad_less(quad_set1(0), parted2(&four.frame, quad_set1(PARTED_BOUND))));
-            bits |= quad_bits(quad_and(four.in_range, none));
+            bits |= quad_bits(quad_and(four.in_range, QUADS_NAME(none_of_four2)(&four)));
         }
         unknown |= (uint64_t)(~bits & 15u) << i;
     }
     return unknown;
+}
+
+CORE_WITH_QUADS static void QUADS_NAME(areas2)(const box_columns2 *pairs, box_areas2 *out)
+{
+    for (size_t i = 0; i < pairs->count; i += 4) {
+        QUADS_NAME(four_shared2) four;
+        quad x[6], y[6];
+        for (int k = 0; k < 6; k++) {
+            x[k] = quad_load(pairs->x[0][k] + i);
+            y[k] = quad_load(pairs->x[1][k] + i);
+        }
+        QUADS_NAME(share_four2)(x, y, &four);
+        quad both = four.both, error = four.error;
+        if (quad_bits(quad_less_equal(both, error)) != 0) {
+            const quad none = QUADS_NAME(none_of_four2)(&four);
+            both = quad_select(none, quad_set1(0), both);
+            error = quad_select(none, quad_set1(0), error);
+        }
+        quad_store(out->both + i, both);
+        quad_store(out->a + i, four.a);
+        quad_store(out->b + i, four.b);
+        quad_store(out->error + i, quad_select(four.in_range, error, quad_set1(INFINITY)));
+    }
 }
 #endif

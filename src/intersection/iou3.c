@@ -15,12 +15,6 @@
 #include "intersection/prism3.h"
 #include "intersection/volume3.h"
 
-/* What the promise leaves: twice this is the error of a ratio. */
-static const double SHARED3_ERROR = 0x1p-41;
-
-/* Beyond this a ratio may be that of equal sets. */
-static const double SURELY_LESS3 = 1 - 0x1p-39;
-
 static bool is_box3(const block3 *s)
 {
     return s->aabb != NULL ? hit_aabb3_valid(*s->aabb) : hit_obb3_valid(s->obb);

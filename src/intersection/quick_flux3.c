@@ -19,8 +19,8 @@ enum { FLUX_PLACES = 16, FLUX_CORNERS = 8 };
 
 static const uint64_t LOW_BITS = UINT64_C(0x0101010101010101);
 
-/* Bit c of a corner: it is beyond 1 along coordinate c; bit 4 + c: beyond -1. Coordinates are x, along which the flux is
- * taken, y, z, and one that is 0. */
+/* Bit c of a corner: it is beyond 1 along coordinate c; bit 4 + c: beyond -1. Coordinates are x, along which the flux
+ * is taken, y, z, and one that is 0. */
 enum { BEYOND_X = 0x11, BEYOND_YZ = 0x66 };
 
 typedef struct outline3 {
@@ -85,7 +85,8 @@ typedef struct run3 {
     corner3 last, first;
 } run3;
 
-/* The corners beyond a plane, or, `inner`, those that are not. There are of both. False: they do not follow each other. */
+/* The corners beyond a plane, or, `inner`, those that are not. There are of both. False: they do not follow each other.
+ */
 static inline bool run_of3(const outline3 *outline, int plane, bool inner, run3 *out)
 {
     const int n = outline->count;
@@ -98,7 +99,8 @@ static inline bool run_of3(const outline3 *outline, int plane, bool inner, run3 
     out->count = (int)(stay * LOW_BITS >> 56);
     out->order = turned_bytes(outline->order, by, n);
     out->beyond = turned_bytes(outline->beyond, by, n);
-    out->last = cross3(corner_of3(outline, out->order, out->count - 1), corner_of3(outline, out->order, out->count), plane);
+    out->last =
+        cross3(corner_of3(outline, out->order, out->count - 1), corner_of3(outline, out->order, out->count), plane);
     out->first = cross3(corner_of3(outline, out->order, 0), corner_of3(outline, out->order, n - 1), plane);
     return true;
 }

@@ -4,6 +4,12 @@
 
 #include "intersection/block3.h"
 
+/* What the promise leaves: twice this is the error of a ratio. */
+static const double SHARED3_ERROR = 0x1p-41;
+
+/* Beyond this a ratio may be that of equal sets. */
+static const double SURELY_LESS3 = 1 - 0x1p-39;
+
 /* In double. The same bits with the two swapped, but for is_a_lesser; so are the others. If error is 0, they are
  * apart. */
 shared3 hit__intersection_volume3(const block3 *a, const block3 *b);

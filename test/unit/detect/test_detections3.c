@@ -128,6 +128,114 @@ static void sizes(void **state)
     }
 }
 
+enum { UPRIGHT_PAIRS = 1024 };
+
+/* Numbers from 0 to 1, the same each time. */
+static double next_share(uint64_t *state)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (double)(*state >> 11) * 0x1p-53;
+}
+
+/* A box about the origin that is turned about coordinate axis `up` alone, which is its own axis `own`. */
+static hit_obb3 turned_about(int up, int own, uint64_t *state)
+{
+    const double tangent = 4 * next_share(state) - 2, over = 1 + tangent * tangent;
+    const double c = (1 - tangent * tangent) / over, s = 2 * tangent / over;
+    const int e = (up + 1) % 3, f = (up + 2) % 3, i = (own + 1) % 3, j = (own + 2) % 3;
+    hit_obb3 box = {.half = {1 + next_share(state), 1 + next_share(state), 1 + next_share(state)}};
+    (&box.center.x)[up] = next_share(state);
+    (&box.center.x)[e] = 2 * next_share(state);
+    (&box.center.x)[f] = 2 * next_share(state);
+    (&box.axis[own].x)[up] = next_share(state) < 0.5 ? 1 : -1;
+    (&box.axis[i].x)[e] = c;
+    (&box.axis[i].x)[f] = s;
+    (&box.axis[j].x)[e] = next_share(state) < 0.5 ? -s : s;
+    (&box.axis[j].x)[f] = (&box.axis[j].x)[e] == s ? -c : c;
+    return box;
+}
+
+static void make_upright_pair(int k, uint64_t *state, hit_obb3 *a, hit_obb3 *b)
+{
+    const int up = k % 8 < 6 ? 2 : k % 3, own = k % 16 == 7 ? (up + 1) % 3 : up;
+    *a = turned_about(up, own, state);
+    *b = turned_about(up, up, state);
+    const int family = k / 8 % 10;
+    if (family == 1) /* of one outline */
+        b->half = a->half;
+    if (family == 2) /* far above, or next to it */
+        (&b->center.x)[k % 3] += 9;
+    if (family == 3) { /* on the ground of the other, exactly */
+        b->center.z = 3 + a->center.z;
+        b->half.z = 3 - a->half.z;
+    }
+    if (family == 4) { /* the same, nearly or exactly */
+        *b = *a;
+        b->half.z *= k % 2 == 0 ? 1 : 1 + 0x1p-45;
+    }
+    if (family == 5) /* flat, or thin */
+        b->half.z *= k % 2 == 0 ? 0 : 1e-9;
+    if (family == 6) /* not quite a quarter turn, or an axis that is nearly upright */
+        (&b->axis[k % 2].x)[k % 3] += 0x1p-50;
+    if (family == 7) { /* tiny, or not valid */
+        a->half.z *= 0x1p-120;
+        b->half.x *= k % 2 == 0 ? 0x1p-120 : -1;
+    }
+    if (family == 8) { /* along the axes */
+        *b = hit_obb3_from_aabb3((hit_aabb3){{0, 0, 0}, {2, 2, 2}});
+        if (k % 2 == 0)
+            b->axis[0].y = b->axis[1].x = 5e-324;
+    }
+    if (family == 9) /* between the others, one that is turned about no axis */
+        *b = hit_obb3_from_quat(b->center, b->half, (hit_quat){next_share(state), 0.3, 0.2, 1});
+}
+
+/* Boxes that are turned about one axis are asked several at a time. The answers are those for one. */
+static void upright_boxes(void **state)
+{
+    (void)state;
+    static hit_obb3 a[UPRIGHT_PAIRS], b[UPRIGHT_PAIRS];
+    static double iou[UPRIGHT_PAIRS];
+    uint64_t random = 1;
+    size_t some = 0, none = 0, all = 0;
+    for (int k = 0; k < UPRIGHT_PAIRS; k++)
+        make_upright_pair(k, &random, &a[k], &b[k]);
+    for (size_t count = UPRIGHT_PAIRS - 3; count <= UPRIGHT_PAIRS; count++) {
+        assert_int_equal(hit_iou_boxes3_boxes3(hit_boxes3_from_obbs(a, count), hit_boxes3_from_obbs(b, count), iou),
+                         HIT_OK);
+        for (size_t k = 0; k < count; k++) {
+            const double one = hit_iou_obb3_obb3(&a[k], &b[k]);
+            assert_memory_equal(&iou[k], &one, sizeof one);
+            none += one <= 0;
+            all += one >= 1;
+            some += one > 0 && one < 1;
+        }
+    }
+    assert_true(none > 100 && all > 100 && some > 1000);
+}
+
+/* Likewise thresholds: each of two boxes with the other counts as hit_iou_at_least says. */
+static void upright_boxes_at_least(void **state)
+{
+    (void)state;
+    uint64_t random = 2;
+    for (int k = 0; k < UPRIGHT_PAIRS / 4; k++) {
+        hit_obb3 two[2];
+        make_upright_pair(k, &random, &two[0], &two[1]);
+        if (!hit_obb3_valid(&two[0]) || !hit_obb3_valid(&two[1]))
+            continue;
+        const double iou = hit_iou_obb3_obb3(&two[0], &two[1]), t[3] = {0.25, iou, nextafter(iou, 2)};
+        for (int i = 0; i < 3; i++) {
+            size_t count = 0;
+            if (t[i] > 1 || t[i] <= 0)
+                continue;
+            assert_int_equal(hit_join_boxes3_iou(hit_boxes3_from_obbs(two, 2), t[i], NULL, count_pairs, &count),
+                             HIT_OK);
+            assert_int_equal(count, hit_iou_at_least_obb3_obb3(&two[0], &two[1], t[i]));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +244,8 @@ int main(void)
         cmocka_unit_test(soft_nms_and_matching),
         cmocka_unit_test(batches_and_joins),
         cmocka_unit_test(sizes),
+        cmocka_unit_test(upright_boxes),
+        cmocka_unit_test(upright_boxes_at_least),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
