@@ -245,7 +245,7 @@ static size_t take_label(const crowd *truth, const bool regions[MANY], const boo
         for (size_t k = 0; k < truth->count; k++) {
             int level_of = regions[k] ? 1 : truth->roles[k] == HIT_TRUTH_IGNORED ? 2 : 0;
             double common = in_common(truth, k, regions[k], found->boxes[detection], threshold);
-            if (truth->keys[k] != found->keys[detection] || level_of != level || (taken[k] && !regions[k]) ||
+            if (truth->keys[k] != found->keys[detection] || level_of != level || taken[k] ||
                 !(common > 0 && common >= most))
                 continue;
             best = k;
@@ -270,7 +270,7 @@ static judge_coco_result by_hand(const crowd *truth, const bool regions[MANY], c
     for (size_t i = 0; i < n; i++) {
         size_t best = take_label(truth, regions, taken, found, chosen[i], threshold);
         bool counts = best == SCENE_NONE || (!regions[best] && truth->roles[best] != HIT_TRUTH_IGNORED);
-        if (best != SCENE_NONE)
+        if (counts && best != SCENE_NONE)
             taken[best] = true;
         right += counts && best != SCENE_NONE;
         wrong += counts && best == SCENE_NONE;

@@ -54,14 +54,14 @@ judge_coco_result judge_coco(const judge *j, size_t which, size_t most)
         bool counts = best != SCENE_NONE && !j->truth->facts[best].difficult;
         if (j->found_rank[i] >= most || (!counts && j->in_region[i]))
             continue;
-        if (best != SCENE_NONE)
-            j->truth_state[best] = 1;
         if (best != SCENE_NONE && !counts)
             continue;
         judged++;
-        is_true += counts;
-        if (counts)
-            precision[is_true - 1] = (double)is_true / (double)judged;
+        if (!counts)
+            continue;
+        j->truth_state[best] = 1;
+        is_true++;
+        precision[is_true - 1] = (double)is_true / (double)judged;
     }
     if (truths == 0)
         return (judge_coco_result){NAN, NAN};
