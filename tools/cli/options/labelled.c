@@ -148,6 +148,15 @@ static bool spared(const labelled *options, const labels *l)
     return true;
 }
 
+/* Of an array of six columns nobody knows whether they are a box of space or corners, score and class. */
+static void fail(const labelled *options, const char *path, const scene_trouble *trouble)
+{
+    message_trouble(trouble, "");
+    if (options->columns.count == 0 && scene_format_of(path, &(scene_options){.from = SCENE_BY_NAME}) == SCENE_NPY)
+        message("--columns says what the columns of an array are, such as "
+                "--columns min_x=0,min_y=1,max_x=2,max_y=3,score=4,class=5");
+}
+
 /* ---- Names ------------------------------------------------------------------------------------------------------- */
 
 typedef struct named {
@@ -206,7 +215,7 @@ bool labelled_read(labelled *options, const char *path, labels *out)
     if (!done && scene_trouble_is_memory(&trouble))
         message("%s: out of memory after %zu labels", path, out->boxes.count);
     else if (!done)
-        message_trouble(&trouble, "");
+        fail(options, path, &trouble);
     if (done && !options->in.quiet)
         tell(out, path);
     return done && suits(&out->boxes) && spared(options, out) &&

@@ -206,9 +206,9 @@ static void put_name(writing *w, const char *name)
 /* OURS=THEIRS, unless they are the same, or there is no such column. */
 static void map(writing *w, const suggest_header *h, int ours, int theirs)
 {
-    if (theirs == NOWHERE || strcmp(record_columns[ours].name, h->names[theirs]) == 0)
+    if (theirs == NOWHERE || strcmp(record_label_columns[ours].name, h->names[theirs]) == 0)
         return;
-    put(w, "%s%s=", w->length > 0 ? "," : "", record_columns[ours].name);
+    put(w, "%s%s=", w->length > 0 ? "," : "", record_label_columns[ours].name);
     put_name(w, h->names[theirs]);
 }
 
@@ -257,9 +257,30 @@ typedef struct suggestion {
     writing text;
 } suggestion;
 
+/* The columns that only labels have, too, but for those that are known. */
+static void map_facts(const suggestion *s, writing *value)
+{
+    static const char *const words[] = {"score scores conf confidence prob probability detectionscore",
+                                        "image imageid imagename img file filename filepath path frame",
+                                        "class classname classid category categoryid label group kind type"};
+    const column_map *known = s->h->known;
+    bool grouped = s->h->seen >> COLUMN_GROUP & 1;
+    for (int ours = COLUMN_SCORE; ours <= COLUMN_CLASS; ours++) {
+        bool given = ours == COLUMN_CLASS && grouped;
+        for (size_t i = 0; i < known->count; i++)
+            given |= known->list[i].ours == ours;
+        if (!given)
+            map(value, s->h, ours, find_any(s->h, words[ours - COLUMN_SCORE]));
+    }
+}
+
 /* The columns that are the names and groups of boxes, too. */
 static void map_names(const suggestion *s, writing *value)
 {
+    if (s->h->known && s->h->known->names == record_label_columns) {
+        map_facts(s, value);
+        return;
+    }
     bool named = s->h->seen >> COLUMN_NAME & 1, grouped = s->h->seen >> COLUMN_GROUP & 1;
     int name = named ? NOWHERE
                      : find_any(s->h, "name id uid uuid guid globalid objectid boxid identifier label title key "
