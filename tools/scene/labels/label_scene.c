@@ -7,6 +7,7 @@
 #include "scene/text/csv_text.h"
 #include "scene/text/json_lines.h"
 #include "scene/text/number.h"
+#include "scene/text/text.h"
 
 /* What labels have besides boxes, of the boxes from `first` on. */
 typedef struct facts_reader {
@@ -30,6 +31,8 @@ static bool find_box(facts_reader *r, size_t line)
 static bool leave_out(facts_reader *r)
 {
     scene *s = &r->l->boxes;
+    if (r->is_dropped && r->is_dropped[r->box - r->first])
+        return true;
     if (!scene_leave_out(s, &r->source->options->scene, r->trouble))
         return false;
     if (!r->is_dropped)
@@ -114,6 +117,17 @@ static bool take_score(facts_reader *r, const facts_csv *c, const csv_cell *cell
     return leave_out(r);
 }
 
+static bool take_text(facts_reader *r, const facts_csv *c, const csv_cell *cell,
+                      bool (*set)(facts_reader *r, const char *text))
+{
+    char quote[SCENE_QUOTE_SIZE];
+    const char *text = csv_trim(cell->text);
+    if (text_valid(text))
+        return set(r, text);
+    csv_fail(&c->text, cell->at, "found %s, expected UTF-8", scene_quote(quote, text));
+    return leave_out(r);
+}
+
 static bool read_row(facts_reader *r, facts_csv *c)
 {
     csv_cell cell = {0};
@@ -122,8 +136,8 @@ static bool read_row(facts_reader *r, facts_csv *c)
         if (!csv_read(&c->text, &cell))
             return false;
         if (there &&
-            ((i == c->score && !take_score(r, c, &cell)) || (i == c->image && !set_image(r, csv_trim(cell.text))) ||
-             (i == c->class_name && !set_class(r, csv_trim(cell.text)))))
+            ((i == c->score && !take_score(r, c, &cell)) || (i == c->image && !take_text(r, c, &cell, set_image)) ||
+             (i == c->class_name && !take_text(r, c, &cell, set_class))))
             return false;
     }
     return true;
