@@ -4,7 +4,8 @@
 # Hitbox.
 #
 # Usage: bench/measure_spill.sh HITBOX COUNT CSV [LIMIT...]   COUNT: boxes, uniform, of floats, in space; seed 1
-# CSV: rows are added to it. LIMIT: as of --memory; `none`: the join in memory (default: none 2G 1G 512M)
+# CSV: rows are added to it. LIMIT: as of --memory; `none`: the join in memory (default: none 2G 1G 512M); 4G/8: eight
+# tiles one after the other, each within 4G; their counts and times are added up, and their most memory is the greatest.
 # TMPDIR: where the scene (24 bytes a box) and what is spilled (35 bytes a box) have room. BUILD: the folder of the build
 # (default: build/release), THREADS: how many (default: 2), ROUNDS: each limit takes its turn so often (default: 1).
 # UNCOUNTED=1: skip that program, on a machine with too little memory for it; then all counts must equal the first.
@@ -45,24 +46,38 @@ round=0
 while [ "$round" -lt "$rounds" ]; do
     round=$((round + 1))
     for limit in "$@"; do
-        options=
-        [ "$limit" = none ] || options="--memory $limit --spill $work"
-        # shellcheck disable=SC2086 # a list of options
-        /usr/bin/time -o "$work/time" -f '%e %U %S %M' "$hitbox" check --threads "$threads" --count $options \
-            "$work/boxes.npy" >"$work/count" 2>"$work/messages" || [ $? -eq 1 ]
-        found=$(cat "$work/count")
-        [ -n "$found" ] || { cat "$work/messages" >&2; exit 1; }
+        subject="--memory ${limit%/*}"
+        tiles=1
+        case $limit in
+        none) subject="in memory" ;;
+        */*)
+            tiles=${limit#*/}
+            subject="$tiles tiles, $subject"
+            ;;
+        esac
+        : >"$work/time"
+        : >"$work/count"
+        tile=0
+        while [ "$tile" -lt "$tiles" ]; do
+            tile=$((tile + 1))
+            options=
+            [ "$limit" = none ] || options="--memory ${limit%/*} --spill $work"
+            [ "$tiles" -eq 1 ] || options="$options --tile $tile/$tiles"
+            # shellcheck disable=SC2086 # a list of options
+            /usr/bin/time -a -o "$work/time" -f '%e %U %S %M' "$hitbox" check --threads "$threads" --count $options \
+                "$work/boxes.npy" >>"$work/count" 2>"$work/messages" || [ $? -eq 1 ] || { cat "$work/messages" >&2; exit 1; }
+            echo "$subject: $(tail -n 1 "$work/count") pairs, $(tail -n 1 "$work/time") (s on the wall, of the user, of" \
+                "the system, kB resident); $(sed 's/^hitbox: //' "$work/messages")"
+        done
+        found=$(awk '{ sum += $1 } END { printf "%.0f", sum }' "$work/count")
         [ "${expected:-$found}" = "$found" ] || { echo "$limit: $found pairs, expected $expected" >&2; exit 1; }
         expected=$found
-        subject="--memory $limit"
-        [ "$limit" != none ] || subject="in memory"
-        read -r wall user system most <<END
-$(tail -n 1 "$work/time")
+        read -r wall processors most <<END
+$(awk 'NF == 4 { wall += $1; all += $2 + $3; if ($4 > most) most = $4 } END { print wall, all, most }' "$work/time")
 END
         row "$subject" pairs "$found"
         row "$subject" "s on the wall" "$wall"
-        row "$subject" "s of the processors" "$(echo "$user $system" | awk '{ print $1 + $2 }')"
+        row "$subject" "s of the processors" "$processors"
         row "$subject" "kB resident, with the mapped scene" "$most"
-        echo "$subject: $found pairs, $wall s, $user s + $system s, $most kB resident; $(sed 's/^hitbox: //' "$work/messages")"
     done
 done

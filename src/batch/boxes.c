@@ -199,6 +199,26 @@ void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, doub
     }
 }
 
+static inline void widen_boxes(const batch_boxes *boxes, size_t dim, size_t first, size_t count, double *lo, double *hi)
+{
+    for (size_t i = 0; i < count; i++) {
+        widen(boxes->min + (first + i) * boxes->stride, dim, lo + i * dim);
+        widen(boxes->max + (first + i) * boxes->stride, dim, hi + i * dim);
+    }
+}
+
+void hit__batch_boxes_numbers(const batch_boxes *boxes, size_t first, size_t count, double *lo, double *hi)
+{
+    const size_t dim = (size_t)boxes->dim;
+    if (boxes->form == HIT_BOXES_FLOAT && dim == 3)
+        widen_boxes(boxes, 3, first, count, lo, hi);
+    else if (boxes->form == HIT_BOXES_FLOAT)
+        widen_boxes(boxes, 2, first, count, lo, hi);
+    else
+        for (size_t i = 0; i < count; i++)
+            hit__batch_box_numbers(boxes, first + i, lo + i * dim, hi + i * dim);
+}
+
 static bool round_good(const batch_boxes *boxes, size_t i)
 {
     const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride);

@@ -70,6 +70,9 @@ void hit__batch_float_center(const batch_boxes *boxes, size_t i, double *center)
  * too wide, perhaps infinite. Only the first `dim` of each are written. */
 void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, double *hi);
 
+/* The same of boxes first <= i < first + count, those of a box behind those of the one before. */
+void hit__batch_boxes_numbers(const batch_boxes *boxes, size_t first, size_t count, double *lo, double *hi);
+
 /* Asks for the memory of box i, which will be wanted soon. Always inline: gcc takes a function that does nothing but
  * this for one that does nothing. */
 CORE_INLINE void batch_box_fetch(const batch_boxes *boxes, size_t i)

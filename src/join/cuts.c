@@ -67,16 +67,21 @@ uint32_t hit__join_cuts_add(join_cuts *cuts, const join_cell *cell)
 size_t hit__join_cuts_touched(const join_cuts *cuts, const double *lo, const double *hi, uint32_t *cell, size_t most)
 {
     uint32_t stack[CUTS_LEVELS + 1];
+    int64_t low[CUTS_AXES], high[CUTS_AXES];
     size_t count = 0;
     int depth = 0;
     uint32_t at = cuts->cells > 1 ? 0 : CUTS_LEAF;
+    for (int k = 0; k < cuts->dim; k++) {
+        low[k] = exact_order_key(lo[k]);
+        high[k] = exact_order_key(hi[k]);
+    }
     for (;;) {
-        while (at < CUTS_LEAF) {
+        while (at < CUTS_LEAF) { /* which side it is cannot be foreseen, so nothing branches on it */
             const join_cut *cut = &cuts->cut[at];
-            const bool below = exact_less(lo[cut->axis], cut->at), above = !exact_less(hi[cut->axis], cut->at);
-            if (below && above)
-                stack[depth++] = cut->next[1];
-            at = cut->next[below ? 0 : 1];
+            const int above = low[cut->axis] >= cut->key, reaches = high[cut->axis] >= cut->key;
+            stack[depth] = cut->next[1];
+            depth += reaches & !above;
+            at = cut->next[above];
         }
         if (count == most)
             return most + 1;

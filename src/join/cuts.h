@@ -22,10 +22,11 @@ typedef struct join_sample {
     const double *lo, *hi;
 } join_sample;
 
-/* next: the cuts, or CUTS_LEAF + the cells, below and above. */
+/* next: the cuts, or CUTS_LEAF + the cells, below and above. key: of `at`, see exact/order.h. */
 #define CUTS_LEAF 0x80000000u
 typedef struct join_cut {
     double at;
+    int64_t key;
     uint32_t next[2];
     int axis;
 } join_cut;
@@ -59,7 +60,8 @@ uint32_t hit__join_cuts_add(join_cuts *cuts, const join_cell *cell);
 
 void hit__join_cuts_free(const hit_allocator *allocator, join_cuts *cuts);
 
-/* The cells that a box touches, in order, at most `most` of them; returns how many there are, or most + 1 if more. */
+/* The cells that a box touches, in order, at most `most` of them; returns how many there are, or most + 1 if more. The
+ * first one holds the least corner, if the cell that was cut does. */
 size_t hit__join_cuts_touched(const join_cuts *cuts, const double *lo, const double *hi, uint32_t *cell, size_t most);
 
 /* ---- How they are made ---- */

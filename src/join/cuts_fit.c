@@ -133,6 +133,7 @@ static hit_status make_cells(cuts_maker *maker, cuts_part part, const join_cell 
         status = make_cells(maker, half, &cell_of, level + 1, &cut.next[side]);
     }
     hit__core_give_back(maker->allocator, &piece);
+    cut.key = exact_order_key(cut.at);
     maker->out->cut[*at] = cut;
     return status;
 }

@@ -169,7 +169,7 @@ static join_cut share_cut(share_part part, int dim, const join_cell *cell, uint3
     half[0] = half[1] = part;
     half[0].count = 0;
     if (part.count == 0) /* all is above */
-        return (join_cut){.axis = 0, .at = cell->least[0]};
+        return (join_cut){.axis = 0, .at = cell->least[0], .key = exact_order_key(cell->least[0])};
     let_count(&part);
     const int axis = widest_axis(&part, dim);
     const uint64_t target = part.weight / cells * low + part.weight % cells * low / cells;
@@ -178,7 +178,7 @@ static join_cut share_cut(share_part part, int dim, const join_cell *cell, uint3
     for (size_t i = 0; i < half[0].count; i++)
         half[0].weight += half[0].box[i].weight;
     half[1] = rest_of(&part, &half[0]);
-    return (join_cut){.axis = axis, .at = exact_of_key(at)};
+    return (join_cut){.axis = axis, .at = exact_of_key(at), .key = at};
 }
 
 /* ---- All cuts ---- */

@@ -8,6 +8,7 @@
 #include "exact/order.h"
 #include "join/join_run.h"
 
+#include <float.h>
 #include <string.h>
 
 batch_boxes hit__join_scale_view(const scale_job *job, int set, const void *records, size_t count)
@@ -26,13 +27,36 @@ size_t hit__join_scale_chunk(const scale_job *job, const scale_input *input)
 }
 
 /* Boxes one behind the other become records, from the last one on. */
-static void spread(char *to, size_t box, size_t record, size_t count, uint64_t first)
+static inline void spread_boxes(char *to, size_t box, size_t count, uint64_t first)
 {
+    const size_t record = box + sizeof first;
     for (size_t i = count; i-- > 0;) {
         const uint64_t place = first + i;
         memmove(to + i * record, to + i * box, box);
         memcpy(to + i * record + box, &place, sizeof place);
     }
+}
+
+static void spread(char *to, size_t box, size_t count, uint64_t first)
+{
+    if (box == 6 * sizeof(float)) /* the usual ones: see scale_copy */
+        spread_boxes(to, 6 * sizeof(float), count, first);
+    else
+        spread_boxes(to, box, count, first);
+}
+
+/* Are they AABBs that are good for certain: none flat, none large? As a rule they are, and it is told soon. */
+static bool all_usual(const batch_boxes *boxes)
+{
+    double lo[CUTS_AXES * SCALE_BULK], hi[CUTS_AXES * SCALE_BULK];
+    bool usual = !batch_is_turned(boxes->form);
+    for (size_t i = 0; i < boxes->count && usual; i += SCALE_BULK) {
+        const size_t left = boxes->count - i, count = left < SCALE_BULK ? left : SCALE_BULK;
+        hit__batch_boxes_numbers(boxes, i, count, lo, hi);
+        for (size_t k = 0; k < count * (size_t)boxes->dim; k++)
+            usual = usual & (lo[k] < hi[k]) & (lo[k] >= -DBL_MAX) & (hi[k] <= DBL_MAX);
+    }
+    return usual;
 }
 
 static bool next_of_source(scale_job *job, int set, const hit_source *source, uint64_t *next, char *to, size_t *count)
@@ -44,9 +68,9 @@ static bool next_of_source(scale_job *job, int set, const hit_source *source, ui
         return true;
     if (!source->read(source->context, *next, *count, to))
         return hit__join_scale_fails(job, HIT_STOPPED);
-    spread(to, job->box_size[set], scale_record(job, set), *count, *next);
+    spread(to, job->box_size[set], *count, *next);
     const batch_boxes view = hit__join_scale_view(job, set, to, *count);
-    if (!hit__batch_boxes_good(&view, 0, *count, &exact))
+    if (!all_usual(&view) && !hit__batch_boxes_good(&view, 0, *count, &exact))
         return hit__join_scale_fails(job, HIT_BAD_ARGUMENT);
     *next += *count;
     return true;
@@ -95,28 +119,47 @@ static bool is_left_out(const scale_job *job, const double *lo, const double *hi
     return job->giants_of != NULL && hit__join_cuts_touched(job->giants_of, lo, hi, touched, job->giant) > job->giant;
 }
 
-/* Of records from `from` on: those that touch the cell move to the front, those that it owns to the front of all. */
-static void keep_touching(const scale_job *job, const join_cell *cell, size_t from, size_t count, scale_boxes *boxes)
+/* A record moves to those that are kept; and, if the cell owns it, to the front of all. */
+static void keep(scale_boxes *boxes, size_t record, size_t i, bool own)
 {
-    const size_t record = scale_record(job, boxes->set);
     char *records = boxes->piece.at;
-    const batch_boxes all = hit__join_scale_view(job, boxes->set, records, from + count);
-    size_t kept = from;
+    const size_t kept = boxes->view.count++;
+    if (kept != i)
+        scale_copy(records + kept * record, records + i * record, record);
+    if (own && boxes->own != kept)
+        swap_records(records + boxes->own * record, records + kept * record, record);
+    boxes->own += own;
+}
+
+/* Does the list say that its cell owns the record? From now on the record does not say it. */
+static bool take_own(char *place)
+{
+    uint64_t number;
+    memcpy(&number, place, sizeof number);
+    const bool own = (number & SCALE_OWN) != 0;
+    number &= ~SCALE_OWN;
+    memcpy(place, &number, sizeof number);
+    return own;
+}
+
+/* Of records behind those that are kept: those that touch the cell and are not left out. */
+static void keep_some(const scale_job *job, const scale_input *input, const join_cell *cell, size_t count,
+                      scale_boxes *boxes)
+{
+    const size_t from = boxes->view.count, record = scale_record(job, boxes->set), box = job->box_size[boxes->set];
+    const bool listed = input->list != NULL, looked_at = !listed || job->giants_of != NULL;
+    const batch_boxes all = hit__join_scale_view(job, boxes->set, boxes->piece.at, from + count);
     for (size_t i = from; i < from + count; i++) {
-        double lo[CUTS_AXES], hi[CUTS_AXES];
-        hit__batch_box_numbers(&all, i, lo, hi);
-        if (!hit__join_cell_touches(cell, job->dim, lo, hi) || is_left_out(job, lo, hi))
-            continue;
-        if (kept != i)
-            memcpy(records + kept * record, records + i * record, record);
-        if (hit__join_cell_holds(cell, job->dim, lo)) {
-            if (boxes->own != kept)
-                swap_records(records + boxes->own * record, records + kept * record, record);
-            boxes->own++;
+        bool own = listed && take_own((char *)boxes->piece.at + i * record + box);
+        if (looked_at) {
+            double lo[CUTS_AXES], hi[CUTS_AXES];
+            hit__batch_box_numbers(&all, i, lo, hi);
+            if (!hit__join_cell_touches(cell, job->dim, lo, hi) || is_left_out(job, lo, hi))
+                continue;
+            own = hit__join_cell_holds(cell, job->dim, lo);
         }
-        kept++;
+        keep(boxes, record, i, own);
     }
-    boxes->view.count = kept;
 }
 
 bool hit__join_scale_boxes_load(scale_job *job, const scale_input *input, const join_cell *cell, uint64_t *next,
@@ -131,7 +174,7 @@ bool hit__join_scale_boxes_load(scale_job *job, const scale_input *input, const 
         if (!hit__join_scale_next(job, out->set, input, next, to, &count))
             return false;
         *ended = count == 0;
-        keep_touching(job, cell, out->view.count, count, out);
+        keep_some(job, input, cell, count, out);
     }
     return true;
 }

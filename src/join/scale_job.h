@@ -7,13 +7,16 @@
 #include "join/cuts.h"
 #include "join/spill.h"
 
+#include <string.h>
+
 enum {
-    SCALE_PAIRS = 4096,    /* that are handed over at a time */
-    SCALE_CHUNK = 4096,    /* boxes that are read at a time, at most */
-    SCALE_SAMPLE = 65536,  /* boxes of a sample, at most */
-    SCALE_SAMPLED = 128,   /* bytes for a box of a sample, and for cutting by it */
-    SCALE_CELLS = 1024,    /* that a cell is cut into, at most */
-    SCALE_LEAST_BLOCK = 16 /* records of a block, at least */
+    SCALE_PAIRS = 4096,     /* that are handed over at a time */
+    SCALE_CHUNK = 4096,     /* boxes that are read at a time, at most */
+    SCALE_SAMPLE = 65536,   /* boxes of a sample, at most */
+    SCALE_SAMPLED = 128,    /* bytes for a box of a sample, and for cutting by it */
+    SCALE_CELLS = 1024,     /* that a cell is cut into, at most */
+    SCALE_LEAST_BLOCK = 16, /* records of a block, at least */
+    SCALE_BULK = 64         /* boxes whose numbers are looked at together */
 };
 
 /* Where pairs go. */
@@ -65,10 +68,22 @@ typedef struct scale_input {
     uint64_t count;
 } scale_input;
 
-/* A record is a box and, behind it, its place in the set. */
+/* A record is a box and, behind it, its place in the set. In the list of a cell, the place of a box that has its least
+ * corner in the cell has this bit, too. */
+#define SCALE_OWN (UINT64_C(1) << 63)
+
 static inline size_t scale_record(const scale_job *job, int set)
 {
     return job->box_size[set] + sizeof(uint64_t);
+}
+
+/* Most records are of one size, which a compiler that knows it copies with two instructions. */
+static inline void scale_copy(char *to, const char *record, size_t size)
+{
+    if (size == 6 * sizeof(float) + sizeof(uint64_t))
+        memcpy(to, record, 6 * sizeof(float) + sizeof(uint64_t));
+    else
+        memcpy(to, record, size);
 }
 
 /* Records in memory. The first `own` have their least corner in the cell that they were loaded for. */
@@ -109,7 +124,7 @@ void hit__join_scale_sink_free(scale_job *job);
 size_t hit__join_scale_chunk(const scale_job *job, const scale_input *input);
 
 /* The next records of an input to `to`, which has room for hit__join_scale_chunk of them; *next says where, from 0 on,
- * and moves on. *count: how many, 0 at the end. The boxes are good. */
+ * and moves on. *count: how many, 0 at the end. The boxes are good. A place may have SCALE_OWN, if a list has it. */
 bool hit__join_scale_next(scale_job *job, int set, const scale_input *input, uint64_t *next, void *to, size_t *count);
 
 /* A view of the boxes of some records. */
@@ -119,7 +134,7 @@ bool hit__join_scale_boxes_make(scale_job *job, int set, size_t room, scale_boxe
 void hit__join_scale_boxes_free(scale_job *job, scale_boxes *boxes);
 
 /* Those of the input from *next on that touch the cell, as long as there is room for all that a chunk may hold; and
- * moves *next. *ended: there are no more. */
+ * moves *next. *ended: there are no more. A list is one of this cell, so all in it touch it. */
 bool hit__join_scale_boxes_load(scale_job *job, const scale_input *input, const join_cell *cell, uint64_t *next,
                                 bool *ended, scale_boxes *out);
 

@@ -11,7 +11,7 @@
 enum {
     PARTS_GIANT = 64, /* cells that a box touches, at most, if it is no giant; or half of them, if these are fewer, */
     PARTS_LEAST_GIANT = 8, /* but at least so many */
-    PARTS_FEW = 7,         /* cells that are noted with a box */
+    PARTS_FEW = 6,         /* cells that are noted with a box */
     PARTS_TASK = 512       /* boxes that a task looks at */
 };
 
@@ -71,9 +71,10 @@ bool hit__join_scale_parts_make(scale_job *job, const scale_input input[2], cons
 
 /* ---- Which box to which cell ---- */
 
-/* The cells that a box touches: how many, and which if these are few. */
+/* The cells that a box touches: how many, and which if these are few. own: 1 if the cell that is cut holds its least
+ * corner, which is then in the first of them; or 0. */
 typedef struct parts_touch {
-    uint32_t count, cell[PARTS_FEW];
+    uint32_t count, own, cell[PARTS_FEW];
 } parts_touch;
 
 /* A piece of the input. */
@@ -90,34 +91,46 @@ static void find_cells(void *data, size_t index)
     const parts_chunk *chunk = data;
     const size_t first = index * PARTS_TASK, left = chunk->view.count - first;
     const size_t last = first + (left < PARTS_TASK ? left : PARTS_TASK);
-    for (size_t i = first; i < last; i++) {
-        double lo[CUTS_AXES], hi[CUTS_AXES];
-        parts_touch *touch = &chunk->touch[i];
-        hit__batch_box_numbers(&chunk->view, i, lo, hi);
-        touch->count = 0;
-        if (hit__join_cell_touches(chunk->cell, chunk->view.dim, lo, hi))
-            touch->count = (uint32_t)hit__join_cuts_touched(&chunk->parts->cuts, lo, hi, touch->cell, PARTS_FEW);
+    const int dim = chunk->view.dim;
+    for (size_t from = first; from < last; from += SCALE_BULK) {
+        double lo[CUTS_AXES * SCALE_BULK], hi[CUTS_AXES * SCALE_BULK];
+        const size_t count = last - from < SCALE_BULK ? last - from : SCALE_BULK;
+        hit__batch_boxes_numbers(&chunk->view, from, count, lo, hi);
+        for (size_t i = 0; i < count; i++) {
+            const double *least = lo + i * (size_t)dim, *most = hi + i * (size_t)dim;
+            parts_touch *touch = &chunk->touch[from + i];
+            touch->count = 0;
+            touch->own = hit__join_cell_holds(chunk->cell, dim, least);
+            if (touch->own || hit__join_cell_touches(chunk->cell, dim, least, most))
+                touch->count =
+                    (uint32_t)hit__join_cuts_touched(&chunk->parts->cuts, least, most, touch->cell, PARTS_FEW);
+        }
     }
 }
 
-static bool keep_record(scale_job *job, join_list *list, const char *record)
+/* own: SCALE_OWN if the list is that of the cell that holds the box's least corner, or 0. */
+static bool keep_record(scale_job *job, join_list *list, const char *record, uint64_t own)
 {
-    void *to = hit__join_spill_add(&job->spill, list);
+    char *to = spill_add(&job->spill, list);
+    uint64_t place;
     if (to == NULL)
         return hit__join_scale_fails(job, job->spill.status);
-    memcpy(to, record, list->record);
+    scale_copy(to, record, list->record);
+    memcpy(&place, record + list->record - sizeof place, sizeof place);
+    place = (place & ~SCALE_OWN) | own;
+    memcpy(to + list->record - sizeof place, &place, sizeof place);
     job->report.kept++;
     return true;
 }
 
 /* A record goes to the lists of all cells that its box touches, or of the giants. */
 static bool keep_all(scale_job *job, scale_parts *parts, int set, const uint32_t *cell, size_t count,
-                     const char *record)
+                     const char *record, uint64_t own)
 {
     if (count > parts->giant)
-        return keep_record(job, &parts->giants[set], record);
+        return keep_record(job, &parts->giants[set], record, own);
     for (size_t i = 0; i < count; i++)
-        if (!keep_record(job, &parts->list[2 * cell[i] + (uint32_t)set], record))
+        if (!keep_record(job, &parts->list[2 * cell[i] + (uint32_t)set], record, i == 0 ? own : 0))
             return false;
     return true;
 }
@@ -136,7 +149,7 @@ static bool keep_chunk(scale_job *job, scale_parts *parts, int set, const parts_
             count = hit__join_cuts_touched(&parts->cuts, lo, hi, many, parts->giant);
             cell = many;
         }
-        if (!keep_all(job, parts, set, cell, count, record))
+        if (!keep_all(job, parts, set, cell, count, record, touch->own ? SCALE_OWN : 0))
             return false;
     }
     return true;

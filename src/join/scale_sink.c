@@ -112,7 +112,7 @@ static bool write_run(scale_job *job)
     *list = (join_list){.record = sizeof(hit_long_pair), .room = (uint32_t)(block < SCALE_PAIRS ? block : SCALE_PAIRS)};
     sort_run(sink);
     for (size_t i = 0; i < sink->run_count; i++) {
-        void *to = hit__join_spill_add(&job->spill, list);
+        void *to = spill_add(&job->spill, list);
         if (to == NULL)
             return hit__join_scale_fails(job, job->spill.status);
         memcpy(to, &sink->run[i], sizeof sink->run[i]);
@@ -169,7 +169,7 @@ static bool deliver(scale_job *job, hit_long_pair pair, join_list *out)
         sink->pairs[sink->count++] = pair;
         return sink->count < SCALE_PAIRS || hand_over(job);
     }
-    void *to = hit__join_spill_add(&job->spill, out);
+    void *to = spill_add(&job->spill, out);
     if (to != NULL)
         memcpy(to, &pair, sizeof pair);
     return to != NULL || hit__join_scale_fails(job, job->spill.status);

@@ -30,8 +30,23 @@ typedef struct join_list {
     size_t blocks, blocks_room;
 } join_list;
 
+/* The room for a record behind those in the buffer. */
+static inline void *spill_next(join_list *list)
+{
+    list->total++;
+    return list->buffer + list->record * list->count++;
+}
+
+/* As spill_add, where there is no buffer, or no room in it. */
+void *hit__join_spill_add_slowly(join_spill *spill, join_list *list);
+
 /* Room for one more record, which the caller fills before anything else; NULL: it failed. */
-void *hit__join_spill_add(join_spill *spill, join_list *list);
+static inline void *spill_add(join_spill *spill, join_list *list)
+{
+    if (list->buffer != NULL && list->count < list->room)
+        return spill_next(list);
+    return hit__join_spill_add_slowly(spill, list);
+}
 
 /* Writes what is in the buffer, and frees it. */
 bool hit__join_spill_flush(join_spill *spill, join_list *list);
