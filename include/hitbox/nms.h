@@ -103,8 +103,10 @@ HIT_API hit_status hit_soft_nms_boxes3(hit_boxes3 boxes, const double *scores, c
 
 /// What a truth is to detections that match it.
 typedef enum hit_truth_role {
-    HIT_TRUTH_COUNTS, ///< to be found, once
-    HIT_TRUTH_IGNORED ///< neither to be found nor wrong to find, any number of times: "difficult", "don't care"
+    HIT_TRUTH_COUNTS,  ///< to be found, once
+    HIT_TRUTH_IGNORED, ///< neither to be found nor wrong to find, any number of times: "difficult"
+    HIT_TRUTH_REGION   ///< an area of which nobody says what is in it: a crowd, "don't care". It holds any number of
+                       ///< detections, of each of which enough lies in it: their share, not their IoU, is compared
 } hit_truth_role;
 
 /// Which truth does a detection match?
@@ -119,12 +121,12 @@ typedef enum hit_match_kind {
     HIT_MATCH_FALSE,     ///< a false positive: it has too little in common with each truth
     HIT_MATCH_TRUE,      ///< a true positive
     HIT_MATCH_DUPLICATE, ///< a false positive, too: the truth was found by a detection of a greater score
-    HIT_MATCH_IGNORED    ///< neither: it matches a truth that is ignored
+    HIT_MATCH_IGNORED    ///< neither: it matches a truth that is ignored, or lies in a region
 } hit_match_kind;
 
 /// A detection beside the truth.
 typedef struct hit_match {
-    double iou;          ///< its IoU with that truth; 0 if there is none
+    double iou;          ///< its IoU with that truth; of a region its share that lies there; 0 if there is none
     uint32_t truth;      ///< the truth that it matches; HIT_NO_INDEX: none
     hit_match_kind kind; ///< what it is
 } hit_match;
@@ -135,17 +137,18 @@ typedef struct hit_match_counts {
     size_t true_positives;  ///< truths found
     size_t false_positives; ///< detections that are wrong, duplicates among them
     size_t duplicates;      ///< of truths that had been found
-    size_t ignored;         ///< detections that match an ignored truth
+    size_t ignored;         ///< detections that match an ignored truth, or lie in a region
     size_t misses;          ///< truths that count and were not found
 } hit_match_counts;
 
 /// The options of matching. All zero, or NULL instead: any truth that overlaps a detection may match it.
 typedef struct hit_match_config {
-    double threshold;                  ///< the IoU above which a truth may match, from 0 to 1
+    double threshold;                  ///< the IoU, of a region the share, above which a truth may match, from 0 to 1
     bool at_threshold;                 ///< also a truth at exactly this; then threshold > 0
     hit_match_way way;                 ///< which of several truths
     const uint32_t *detection_classes; ///< a class for each detection, or NULL: all may match all
-    const uint32_t *truth_classes;     ///< a class for each truth; NULL exactly if detection_classes is
+    const uint32_t *truth_classes;     ///< a class for each truth; NULL exactly if detection_classes is; of a region
+                                       ///< HIT_NO_INDEX: it holds detections of any class
     const unsigned char *roles;        ///< a hit_truth_role for each truth, or NULL: all count
     int threads;                       ///< how many threads to use; 0: a single thread
     hit_tasks tasks;                   ///< runs the work of `threads`, in place of the library's own threads
@@ -155,11 +158,15 @@ typedef struct hit_match_config {
 /// Which detections are right? Greedy matching by falling score, ties by index: each detection in turn matches a truth
 /// of its class, or none.
 ///
-/// The programs of DOTA and KITTI count above the threshold, those of VOC and COCO at it, too. COCO's crowds, of which
-/// shares are counted otherwise, are not known here. matches: room for detections.count of them. found_by: NULL, or
-/// room for truths.count numbers: the detection that is right about the truth, or HIT_NO_INDEX. counts: NULL, or how
-/// many of each. Whether a truth may match is decided exactly (see above); which of several has the greatest IoU is
-/// decided by the IoU that iou.h returns, ties by index.
+/// The programs of DOTA and KITTI count above the threshold, those of VOC and COCO at it, too. matches: room for
+/// detections.count of them. found_by: NULL, or room for truths.count numbers: the detection that is right about the
+/// truth, or HIT_NO_INDEX. counts: NULL, or how many of each. Whether a truth may match is decided exactly (see above);
+/// which of several has the greatest IoU is decided by the IoU that iou.h returns, ties by index.
+///
+/// A detection that would else match no truth, or with HIT_MATCH_FREE no free one, matches the region in which its
+/// greatest share lies (hit_ioa_*, ties by index), if that is enough: COCO's crowds and KITTI's "DontCare". That a
+/// share is enough is decided exactly if the detection is smaller than the region; else what is within 1e-12 of the
+/// threshold may be told either way.
 ///
 /// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
 /// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match. HIT_BAD_ARGUMENT:

@@ -57,6 +57,18 @@ static double iou2_alone(const batch_boxes *a, size_t i, const batch_boxes *b, s
                                     : hit_iou_aabb2_obb2(first.aabb, second.obb);
 }
 
+static double ioa2_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    held2 first, second;
+    hold2(a, i, &first);
+    hold2(b, j, &second);
+    if (first.flat.obb != NULL)
+        return second.flat.obb != NULL ? hit_ioa_obb2_obb2(first.obb, second.obb)
+                                       : hit_ioa_obb2_aabb2(first.obb, second.aabb);
+    return second.flat.obb != NULL ? hit_ioa_aabb2_obb2(first.aabb, second.obb)
+                                   : hit_ioa_aabb2_aabb2(first.aabb, second.aabb);
+}
+
 /* A box of space, held here. */
 typedef struct held3 {
     hit_aabb3 aabb;
@@ -95,6 +107,18 @@ static double iou3_alone(const batch_boxes *a, size_t i, const batch_boxes *b, s
                                      : hit_iou_aabb3_obb3(first.aabb, &second.obb);
 }
 
+static double ioa3_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    held3 first, second;
+    hold3(a, i, &first);
+    hold3(b, j, &second);
+    if (first.block.obb != NULL)
+        return second.block.obb != NULL ? hit_ioa_obb3_obb3(&first.obb, &second.obb)
+                                        : hit_ioa_obb3_aabb3(&first.obb, second.aabb);
+    return second.block.obb != NULL ? hit_ioa_aabb3_obb3(first.aabb, &second.obb)
+                                    : hit_ioa_aabb3_aabb3(first.aabb, second.aabb);
+}
+
 /* Far from where products of a few such numbers leave the range of doubles. */
 static bool is_middling(double x)
 {
@@ -121,6 +145,22 @@ static bool counts_alone(const detect_kind *kind, const detect_rule *rule, const
     if (batch_is_turned(b->form) || !tell_aabbs(rule, a, i, b, j, &sign))
         sign = kind->compare(rule, a, i, b, j);
     return rule->at ? sign >= 0 : sign > 0;
+}
+
+/* Of the smaller box the share is compared exactly. */
+static bool counts_of_first(const detect_kind *kind, const detect_rule *rule, const batch_boxes *a, size_t i,
+                            const batch_boxes *b, size_t j)
+{
+    const detect_rule of_smaller = {.threshold = rule->threshold, .at = rule->at, .of_smaller = true};
+    if (hit__detect_size(kind, a, i) < hit__detect_size(kind, b, j) * (1 - 0x1p-38))
+        return counts_alone(kind, &of_smaller, a, i, b, j);
+    const double share = kind->ioa(a, i, b, j);
+    return rule->at ? exact_less_equal(rule->threshold, share) : exact_less(rule->threshold, share);
+}
+
+static bool counts(const detect_sides *sides, const detect_rule *rule, hit_pair pair)
+{
+    return (rule->of_first ? counts_of_first : counts_alone)(sides->kind, rule, &sides->a, pair.a, &sides->b, pair.b);
 }
 
 static double iou_alone(const detect_kind *kind, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
@@ -253,7 +293,7 @@ static uint64_t ious3(const detect_sides *sides, const hit_pair *pairs, size_t c
 
 size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count)
 {
-    const bool by_fours = goes_by_fours(sides);
+    const bool by_fours = goes_by_fours(sides) && !rule->of_first;
     size_t kept = 0;
     for (size_t first = 0; first < count; first += SHARE_PAIRS) {
         const size_t left = count - first, some = some_of(left);
@@ -264,7 +304,7 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
             const hit_pair pair = pairs[first + i];
             const bool is_open = open >> i & 1;
             pairs[kept] = pair;
-            kept += is_open ? counts_alone(sides->kind, rule, &sides->a, pair.a, &sides->b, pair.b) : yes >> i & 1;
+            kept += is_open ? counts(sides, rule, pair) : yes >> i & 1;
         }
     }
     return kept;
@@ -282,6 +322,12 @@ void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t c
             if (open >> i & 1)
                 out[first + i] = iou_alone(sides->kind, &sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
     }
+}
+
+void hit__detect_ioas(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = sides->kind->ioa(&sides->a, pairs[i].a, &sides->b, pairs[i].b);
 }
 
 static double size_of_obb2(const batch_boxes *boxes, size_t i)
@@ -318,12 +364,12 @@ double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_
 
 const detect_kind *hit__detect_plane(void)
 {
-    static const detect_kind plane = {2, compare2, iou2_alone, size_of_obb2, sieve2, ious2};
+    static const detect_kind plane = {2, compare2, iou2_alone, ioa2_alone, size_of_obb2, sieve2, ious2};
     return &plane;
 }
 
 const detect_kind *hit__detect_space(void)
 {
-    static const detect_kind space = {3, compare3, iou3_alone, size_of_obb3, sieve3, ious3};
+    static const detect_kind space = {3, compare3, iou3_alone, ioa3_alone, size_of_obb3, sieve3, ious3};
     return &space;
 }

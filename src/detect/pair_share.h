@@ -10,6 +10,8 @@ typedef struct detect_rule {
     double threshold;
     bool at;         /* those at the threshold, too */
     bool of_smaller; /* the share of the smaller box, in place of IoU */
+    bool of_first;   /* the share of the first; where that is not surely the smaller one, what is within 1e-12 of the
+                        threshold may count or not */
 } detect_rule;
 
 typedef struct detect_sides detect_sides;
@@ -22,7 +24,8 @@ typedef struct detect_kind {
     int dim;
     int (*compare)(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j); /* exact */
     double (*iou)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
-    double (*size_of_obb)(const batch_boxes *boxes, size_t i); /* as hit__detect_size */
+    double (*ioa)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j); /* in any order */
+    double (*size_of_obb)(const batch_boxes *boxes, size_t i);                     /* as hit__detect_size */
     /* Of at most SHARE_PAIRS of `count` pairs of OBBs, by four: those that count, and their IoU. Bit i of the open
      * ones: it is not known of pair i. */
     uint64_t (*sieve)(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
@@ -49,6 +52,9 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
 /* The IoU of each pair, as hit_iou_* says. */
 void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
 
+/* The share of the first of each pair that lies in the second, as hit_ioa_* says. */
+void hit__detect_ioas(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
+
 /* The area or volume of box i, off by at most 2^-40 of itself; NaN if that is not known to hold. */
 double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_t i);
 
@@ -56,7 +62,7 @@ double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_
  * rule it out? NaN does not. No branch: which it is would be foreseen as often as not. */
 static inline double detect_least_ratio(const detect_rule *rule)
 {
-    return rule->of_smaller ? 0 : rule->threshold * (1 - 0x1p-38);
+    return rule->of_smaller || rule->of_first ? 0 : rule->threshold * (1 - 0x1p-38);
 }
 
 static inline bool detect_sizes_differ(double least_ratio, double x, double y)

@@ -57,7 +57,7 @@ static size_t keep_likely(const share_job *job, hit_pair *pairs, size_t count)
     for (size_t i = 0; i < count; i++) {
         const hit_pair pair = pairs[i];
         pairs[kept] = pair;
-        kept += a[pair.a] == b[pair.b];
+        kept += a[pair.a] == b[pair.b] || (job->join->wild && b[pair.b] == UINT32_MAX);
     }
     return kept;
 }
@@ -71,7 +71,8 @@ static void look_at_part(void *data, size_t part)
     const size_t kept = keep_likely(job, pairs, left < SHARE_PART ? left : SHARE_PART);
     block->kept[part] = hit__detect_sieve(&job->join->rule, &job->sides, pairs, kept);
     if (job->join->wants_iou)
-        hit__detect_ious(&job->sides, pairs, block->kept[part], block->iou + first);
+        (job->join->rule.of_first ? hit__detect_ioas : hit__detect_ious)(&job->sides, pairs, block->kept[part],
+                                                                         block->iou + first);
 }
 
 static bool flush(share_job *job)

@@ -101,21 +101,19 @@ static void check_times(const scene *s, const hit_nms_config *config, bool by_cl
     static uint32_t classes[MOST * TIMES], by_now[MOST * TIMES];
     const size_t count = s->view.count, many = count * TIMES;
     size_t total;
-    for (size_t i = 0; i < many; i++) {
-        aabbs[i] = s->aabbs[i % count];
-        obbs[i] = s->obbs[i % count];
-        scores[i] = s->scores[i % count];
-        classes[i] = s->classes[i % count];
+    for (size_t i = 0, k = 0; i < many; i++, k = k + 1 < count ? k + 1 : 0) {
+        aabbs[i] = s->aabbs[k];
+        obbs[i] = s->obbs[k];
+        scores[i] = s->scores[k];
+        classes[i] = s->classes[k];
     }
     const boxes_view view = s->turned ? BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(obbs, many)
                                       : BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(aabbs, many);
     expect(BY_DIM(hit_nms_boxes2, hit_nms_boxes3)(view, scores, by_class ? classes : NULL, config, NULL, 0, &total,
                                                   by_now) == HIT_OK,
            "the status of NMS of many");
-    for (size_t i = 0; i < many; i++) {
-        const uint32_t first = (uint32_t)(i % count);
-        expect(by_now[i] == (i >= count && by[first] == HIT_NO_INDEX ? first : by[first]), "of many another is kept");
-    }
+    for (size_t i = 0, k = 0; i < many; i++, k = k + 1 < count ? k + 1 : 0)
+        expect(by_now[i] == (i >= count && by[k] == HIT_NO_INDEX ? k : by[k]), "of many another is kept");
 }
 
 static bool count_pairs(void *context, const hit_pair *pairs, const double *iou, size_t count)
@@ -177,10 +175,25 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hit_match matches[MOST];
     hit_match_counts counts;
     double after[MOST];
-    expect(BY_DIM(hit_match_boxes2, hit_match_boxes3)(s.view, s.scores, s.view, NULL, matches, NULL, &counts) == status,
+    unsigned char roles[MOST];
+    for (size_t i = 0; i < s.view.count; i++)
+        roles[i] = (unsigned char)s.classes[i];
+    const hit_match_config match_config = {.way = options / 16 % 2 == 1 ? HIT_MATCH_FREE : HIT_MATCH_BEST,
+                                           .threshold = t,
+                                           .at_threshold = true,
+                                           .roles = roles};
+    expect(BY_DIM(hit_match_boxes2, hit_match_boxes3)(s.view, s.scores, s.view, &match_config, matches, NULL,
+                                                      &counts) == status,
            "the status of matching");
-    for (size_t i = 0; status == HIT_OK && i < s.view.count; i++)
-        expect((matches[i].kind == HIT_MATCH_FALSE) == (matches[i].truth == HIT_NO_INDEX), "a match of no sense");
+    for (size_t i = 0; status == HIT_OK && i < s.view.count; i++) {
+        const hit_match m = matches[i];
+        expect((m.kind == HIT_MATCH_FALSE) == (m.truth == HIT_NO_INDEX), "a match of no sense");
+        expect(m.truth == HIT_NO_INDEX || (m.kind == HIT_MATCH_IGNORED) == (roles[m.truth] != HIT_TRUTH_COUNTS),
+               "a match that is ignored");
+        expect(m.iou >= 0 && m.iou <= 1 &&
+                   (m.kind != HIT_MATCH_FALSE || roles[i] == HIT_TRUTH_COUNTS || !is_at_least(&s, i, i, t)),
+               "a truth that does not match itself");
+    }
     if (BY_DIM(hit_soft_nms_boxes2, hit_soft_nms_boxes3)(s.view, s.scores, NULL, NULL, kept, after, MOST, &total) ==
         HIT_OK)
         for (size_t i = 1; i < total; i++)

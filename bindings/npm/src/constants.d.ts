@@ -116,8 +116,10 @@ export const EVENT_PERSIST: 2;
 
 /** A truth that is to be found, once. */
 export const TRUTH_COUNTS: 0;
-/** A truth that is neither to be found nor wrong to find: "difficult", "don't care". */
+/** A truth that is neither to be found nor wrong to find: "difficult". */
 export const TRUTH_IGNORED: 1;
+/** An area of which nobody says what is in it, a crowd or "don't care": what lies in it and matches nothing else. */
+export const TRUTH_REGION: 2;
 
 /** A detection matches the truth with which its IoU is greatest, taken or not, as VOC and DOTA do. */
 export const MATCH_BEST: 0;
@@ -130,5 +132,5 @@ export const MATCH_FALSE: 0;
 export const MATCH_TRUE: 1;
 /** A false positive, too: the truth was found by a detection of a greater score. */
 export const MATCH_DUPLICATE: 2;
-/** Neither: it matches a truth that is ignored. */
+/** Neither: it matches a truth that is ignored, or lies in a region. */
 export const MATCH_IGNORED: 3;

@@ -123,9 +123,12 @@ export interface MatchOptions {
     way?: 0 | 1;
     /** A whole number for each detection, of 32 bits; with `truthClasses`. Left away: all may match all. */
     classes?: Numbers;
-    /** A whole number for each truth. */
+    /** A whole number for each truth; of a region NO_INDEX: detections of any class may lie in it. */
     truthClasses?: Numbers;
-    /** TRUTH_COUNTS or TRUTH_IGNORED for each truth; left away: all count. */
+    /**
+     * TRUTH_COUNTS, TRUTH_IGNORED or TRUTH_REGION for each truth; left away: all count. A detection that else matches
+     * nothing matches the region in which its greatest share lies, if that is enough for the threshold.
+     */
     roles?: Numbers;
 }
 
@@ -139,7 +142,7 @@ export interface MatchCounts {
     falsePositives: number;
     /** Detections of truths that had been found. */
     duplicates: number;
-    /** Detections that match an ignored truth. */
+    /** Detections that match an ignored truth, or lie in a region. */
     ignored: number;
     /** Truths that count and were not found. */
     misses: number;
@@ -147,7 +150,7 @@ export interface MatchCounts {
 
 /** Detection i matches truth[i] with an IoU of iou[i]. */
 export interface Matches {
-    /** 0 if there is no truth. */
+    /** 0 if there is no truth; of a region the share of the detection that lies in it. */
     iou: Float64Array;
     /** NO_INDEX: none. */
     truth: Uint32Array;

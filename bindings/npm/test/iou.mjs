@@ -280,6 +280,11 @@ test('matching tells true, false, duplicate and ignored', () => {
     assert.deepEqual([...nms.matchBoxes2(twice, [2, 1], close, { way: nms.MATCH_FREE }).truth], [0, 1]);
     const classes = { classes: [1, 1, 1, 1], truthClasses: [2, 1, 1] };
     assert.equal(nms.matchBoxes2(found, [0.9, 0.8, 0.7, 0.6], truths, classes).counts.truePositives, 1);
+    const region = { roles: [nms.TRUTH_COUNTS, nms.TRUTH_REGION], way: nms.MATCH_FREE };
+    const within = nms.matchBoxes2([...found, 7, 0, 10, 1], [5, 4, 3, 2, 1], [0, 0, 3, 1, 3, 0, 12, 1], region);
+    assert.deepEqual([...within.truth], [0, 0, 1, NO_INDEX, 1]);
+    assert.deepEqual([...within.iou].slice(2), [2 / 3, 0, 1]);
+    assert.equal(within.counts.ignored, 2);
     const none = nms.matchBoxes2([], [], truths);
     assert.deepEqual([none.kind.length, none.counts.misses], [0, 3]);
 });
@@ -298,7 +303,7 @@ test('what cannot be asked is refused, in words', () => {
     refuses(() => nms.softNmsBoxes2(box, [-1]), 'softNmsBoxes2: bad argument');
     refuses(() => nms.softNmsBoxes2(box, [1], { sigma: 0 }), 'softNmsBoxes2: bad argument');
     refuses(() => nms.matchBoxes2(box, [1], box, { classes: [1] }), 'matchBoxes2: bad argument');
-    refuses(() => nms.matchBoxes2(box, [1], box, { roles: [2] }), 'matchBoxes2: bad argument');
+    refuses(() => nms.matchBoxes2(box, [1], box, { roles: [3] }), 'matchBoxes2: bad argument');
     refuses(() => nms.matchBoxes2(box, [1], box, { way: 2 }), 'matchBoxes2: bad argument');
     refuses(() => nms.matchBoxes2(box, [1], [1, 1, 0, 0]), /^matchBoxes2: bad argument: box 0 of truths has /);
     assert.deepEqual([...nms.nmsBoxes2(box, [1]).kept], [0], 'and it goes on');

@@ -15,7 +15,7 @@ typedef struct scene {
     double scores[MOST];
     uint32_t classes[MOST], truth_classes[OTHERS];
     unsigned char roles[OTHERS];
-    double iou[MOST][MOST], truth_iou[MOST][OTHERS];
+    double iou[MOST][MOST], truth_iou[MOST][OTHERS], truth_ioa[MOST][OTHERS];
     double threshold;
 } scene;
 
@@ -40,6 +40,15 @@ static double iou_of(const shape *a, const shape *b)
                                      : BY_DIM(hit_iou_aabb2_obb2, hit_iou_aabb3_obb3)(a->aabb, OBB(b->obb));
     return b->kind == SHAPE_AABB ? BY_DIM(hit_iou_aabb2_obb2, hit_iou_aabb3_obb3)(b->aabb, OBB(a->obb))
                                  : BY_DIM(hit_iou_obb2_obb2, hit_iou_obb3_obb3)(OBB(a->obb), OBB(b->obb));
+}
+
+static double ioa_of(const shape *a, const shape *b)
+{
+    if (a->kind == SHAPE_AABB)
+        return b->kind == SHAPE_AABB ? BY_DIM(hit_ioa_aabb2_aabb2, hit_ioa_aabb3_aabb3)(a->aabb, b->aabb)
+                                     : BY_DIM(hit_ioa_aabb2_obb2, hit_ioa_aabb3_obb3)(a->aabb, OBB(b->obb));
+    return b->kind == SHAPE_AABB ? BY_DIM(hit_ioa_obb2_aabb2, hit_ioa_obb3_aabb3)(OBB(a->obb), b->aabb)
+                                 : BY_DIM(hit_ioa_obb2_obb2, hit_ioa_obb3_obb3)(OBB(a->obb), OBB(b->obb));
 }
 
 static bool is_at_least(const shape *a, const shape *b, double t)
@@ -80,11 +89,13 @@ static void scene_new(scene *s, crowd_scene kind, hit_boxes_form form, hit_boxes
         for (size_t k = 0; k < OTHERS; k++) {
             const shape y = crowd_shape(&s->truths, k);
             s->truth_iou[i][k] = iou_of(&x, &y);
+            s->truth_ioa[i][k] = ioa_of(&x, &y);
         }
     }
     for (size_t k = 0; k < OTHERS; k++) {
-        s->roles[k] = (unsigned char)(dice_below(d, 4) == 0);
-        s->truth_classes[k] = (uint32_t)dice_below(d, 2);
+        s->roles[k] = (unsigned char)(dice_below(d, 5) % 3);
+        s->truth_classes[k] =
+            dice_below(d, 4) == 0 && s->roles[k] == HIT_TRUTH_REGION ? HIT_NO_INDEX : (uint32_t)dice_below(d, 2);
     }
 }
 
@@ -297,7 +308,7 @@ static void check_soft_nms(const scene *s, bool by_class)
 
 static bool may_match(const scene *s, const hit_match_config *config, size_t i, size_t k)
 {
-    return (!config->truth_classes || s->classes[i] == s->truth_classes[k]) &&
+    return s->roles[k] != HIT_TRUTH_REGION && (!config->truth_classes || s->classes[i] == s->truth_classes[k]) &&
            counts(&s->boxes, i, &s->truths, k, s->threshold, config->at_threshold);
 }
 
@@ -313,13 +324,30 @@ static uint32_t best_of(const scene *s, const hit_match_config *config, const bo
     return best;
 }
 
+/* The region that holds the detection; *is_open: that is within a rounding. */
+static uint32_t region_of(const scene *s, const hit_match_config *config, size_t i, bool *is_open)
+{
+    const double t = s->threshold;
+    uint32_t best = HIT_NO_INDEX;
+    *is_open = false;
+    for (uint32_t k = 0; k < OTHERS; k++) {
+        const uint32_t *classes = config->truth_classes;
+        const double share = s->truth_ioa[i][k];
+        if (s->roles[k] != HIT_TRUTH_REGION || (classes && classes[k] != s->classes[i] && classes[k] != HIT_NO_INDEX))
+            continue;
+        *is_open |= t > 0 && t < 1 && fabs(share - t) < 1e-11;
+        if ((config->at_threshold ? share >= t : share > t) && (best == HIT_NO_INDEX || share > s->truth_ioa[i][best]))
+            best = k;
+    }
+    return best;
+}
+
 static uint32_t expected_truth(const scene *s, const hit_match_config *config, const bool *taken, size_t i)
 {
     if (config->way == HIT_MATCH_BEST)
         return best_of(s, config, taken, i, -1, -1);
     uint32_t best = best_of(s, config, taken, i, 0, 0);
-    best = best == HIT_NO_INDEX ? best_of(s, config, taken, i, 0, 1) : best;
-    return best == HIT_NO_INDEX ? best_of(s, config, taken, i, 1, -1) : best;
+    return best == HIT_NO_INDEX ? best_of(s, config, taken, i, 0, 1) : best;
 }
 
 static void check_match(const scene *s, hit_match_way way, bool by_class, bool at)
@@ -340,13 +368,25 @@ static void check_match(const scene *s, hit_match_way way, bool by_class, bool a
     bool done[MOST] = {false}, taken[OTHERS] = {false};
     for (size_t i; (i = best_left(s->scores, done)) < MOST;) {
         done[i] = true;
-        const uint32_t truth = expected_truth(s, &config, taken, i);
+        bool is_open = false, within = false;
+        uint32_t truth = expected_truth(s, &config, taken, i);
+        if (truth == HIT_NO_INDEX) {
+            truth = region_of(s, &config, i, &is_open);
+            if (is_open)
+                truth = matches[i].kind == HIT_MATCH_IGNORED ? matches[i].truth : HIT_NO_INDEX;
+            within = truth != HIT_NO_INDEX;
+        }
+        if (truth == HIT_NO_INDEX && way == HIT_MATCH_FREE)
+            truth = best_of(s, &config, taken, i, 1, -1);
         const hit_match_kind kind = truth == HIT_NO_INDEX ? HIT_MATCH_FALSE
                                     : s->roles[truth]     ? HIT_MATCH_IGNORED
                                     : taken[truth]        ? HIT_MATCH_DUPLICATE
                                                           : HIT_MATCH_TRUE;
         check(matches[i].truth == truth && matches[i].kind == kind, "another match");
-        check(truth == HIT_NO_INDEX ? matches[i].iou <= 0 : matches[i].iou >= s->truth_iou[i][truth], "its IoU");
+        check(truth == HIT_NO_INDEX ? matches[i].iou <= 0
+              : within              ? matches[i].iou >= s->truth_ioa[i][truth] && s->roles[truth] == HIT_TRUTH_REGION
+                                    : matches[i].iou >= s->truth_iou[i][truth],
+              "its IoU");
         if (kind == HIT_MATCH_TRUE) {
             taken[truth] = true;
             check(found_by[truth] == i, "found by another");

@@ -81,6 +81,39 @@ static void soft_nms_and_matching(void **state)
     assert_true(counts.true_positives == 3 && counts.duplicates == 1 && counts.misses == 0);
 }
 
+/* Half of it, exactly, lies in a crowd: along an axis that is no axis of space. */
+static void half_in_a_region(void **state)
+{
+    (void)state;
+    const hit_vec3 axes[3] = {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}};
+    const hit_obb3 one = {{0, 0, 0}, {1, 1, 1}, {axes[0], axes[1], axes[2]}};
+    const hit_obb3 crowd = {{4 * axes[0].x, 4 * axes[0].y, 0}, {4, 4, 4}, {axes[0], axes[1], axes[2]}};
+    const hit_aabb3 upright = {{0, 0, 0}, {2, 2, 2}};
+    const unsigned char role = HIT_TRUTH_REGION;
+    hit_match match;
+    for (int k = 0; k < 4; k++) {
+        const hit_match_config config = {
+            .threshold = k < 2 ? 0.5 : nextafter(0.5, 1), .at_threshold = k != 0, .roles = &role};
+        assert_int_equal(hit_match_boxes3(hit_boxes3_from_obbs(&one, 1), scores, hit_boxes3_from_obbs(&crowd, 1),
+                                          &config, &match, NULL, NULL),
+                         HIT_OK);
+        assert_int_equal(match.kind, k == 1 ? HIT_MATCH_IGNORED : HIT_MATCH_FALSE);
+    }
+    const hit_match_config half = {.threshold = 0.6, .roles = &role};
+    assert_int_equal(hit_match_boxes3(hit_boxes3_from_aabbs(&upright, 1), scores, hit_boxes3_from_obbs(&crowd, 1),
+                                      &half, &match, NULL, NULL),
+                     HIT_OK);
+    assert_int_equal(match.kind, HIT_MATCH_IGNORED);
+    assert_int_equal(hit_match_boxes3(hit_boxes3_from_obbs(&crowd, 1), scores, hit_boxes3_from_aabbs(&upright, 1),
+                                      &half, &match, NULL, NULL),
+                     HIT_OK);
+    assert_int_equal(match.kind, HIT_MATCH_FALSE);
+    assert_int_equal(hit_match_boxes3(hit_boxes3_from_aabbs(&upright, 1), scores, hit_boxes3_from_aabbs(&upright, 1),
+                                      &half, &match, NULL, NULL),
+                     HIT_OK);
+    assert_true(match.kind == HIT_MATCH_IGNORED && match.iou == 1);
+}
+
 static bool count_pairs(void *context, const hit_pair *pairs, const double *iou, size_t count)
 {
     (void)pairs;
@@ -242,6 +275,7 @@ int main(void)
         cmocka_unit_test(nms),
         cmocka_unit_test(turned_alike),
         cmocka_unit_test(soft_nms_and_matching),
+        cmocka_unit_test(half_in_a_region),
         cmocka_unit_test(batches_and_joins),
         cmocka_unit_test(sizes),
         cmocka_unit_test(upright_boxes),

@@ -84,6 +84,82 @@ static void ignored_truths(void **state)
     assert_true(b.counts.ignored == 2 && b.counts.true_positives == 1);
 }
 
+/* A crowd holds any number of detections, by how much of each lies in it, and only those that match nothing else. */
+static void regions(void **state)
+{
+    (void)state;
+    const hit_aabb2 truths[3] = {at(0), {{-10, 0}, {30, 1}}, {{2, 0}, {22, 1}}};
+    const unsigned char roles[3] = {HIT_TRUTH_COUNTS, HIT_TRUTH_REGION, HIT_TRUTH_REGION};
+    const hit_aabb2 detections[6] = {at(0), at(0.5), at(8), {{28, 0}, {32, 1}}, {{28.125, 0}, {32.125, 1}}, at(40)};
+    const double scores[6] = {6, 5, 4, 3, 2, 1};
+    const hit_match_config free = {.threshold = 0.5, .at_threshold = true, .way = HIT_MATCH_FREE, .roles = roles};
+    const answer a = match(detections, scores, 6, truths, 3, &free);
+    expect_match(a.matches[0], HIT_MATCH_TRUE, 0);
+    expect_match(a.matches[1], HIT_MATCH_IGNORED, 1);
+    expect_match(a.matches[2], HIT_MATCH_IGNORED, 1);
+    expect_match(a.matches[3], HIT_MATCH_IGNORED, 1);
+    expect_match(a.matches[4], HIT_MATCH_FALSE, HIT_NO_INDEX);
+    expect_match(a.matches[5], HIT_MATCH_FALSE, HIT_NO_INDEX);
+    assert_true(a.matches[2].iou == 1 && a.matches[3].iou == 0.5);
+    assert_true(a.counts.truths == 1 && a.counts.ignored == 3 && a.counts.misses == 0);
+    assert_true(a.found_by[1] == HIT_NO_INDEX && a.counts.false_positives == 2 && a.counts.duplicates == 0);
+    const hit_match_config best = {.threshold = 0.5, .roles = roles};
+    const answer b = match(detections, scores, 6, truths, 3, &best);
+    expect_match(b.matches[1], HIT_MATCH_DUPLICATE, 0);
+    expect_match(b.matches[2], HIT_MATCH_IGNORED, 1);
+    expect_match(b.matches[3], HIT_MATCH_FALSE, HIT_NO_INDEX);
+}
+
+/* Detections larger than the region, of both kinds of boxes, flat ones, and the region in which more lies. */
+static void regions_of_all_sizes(void **state)
+{
+    (void)state;
+    const hit_aabb2 truths[3] = {{{0, 0}, {1, 1}}, {{0, 0}, {3, 1}}, {{2, 0}, {2, 0}}};
+    const unsigned char roles[3] = {HIT_TRUTH_REGION, HIT_TRUTH_REGION, HIT_TRUTH_REGION};
+    const hit_aabb2 detections[3] = {{{0, 0}, {4, 1}}, {{0.5, 0.5}, {0.5, 1}}, {{2, -1}, {10, 1}}};
+    const double scores[3] = {1, 2, 3};
+    const hit_match_config config = {.threshold = 0.7, .roles = roles};
+    const answer a = match(detections, scores, 3, truths, 3, &config);
+    expect_match(a.matches[0], HIT_MATCH_IGNORED, 1);
+    expect_match(a.matches[1], HIT_MATCH_IGNORED, 0);
+    expect_match(a.matches[2], HIT_MATCH_FALSE, HIT_NO_INDEX);
+    assert_true(is_near(a.matches[0].iou, 0.75, 1e-12) && a.matches[1].iou == 1);
+    hit_obb2 turned[2][3];
+    hit_match matches[3];
+    for (int i = 0; i < 3; i++) {
+        turned[0][i] = hit_obb2_from_aabb2(detections[i]);
+        turned[1][i] = hit_obb2_from_aabb2(truths[i]);
+    }
+    const hit_boxes2 of_obbs[2] = {hit_boxes2_from_obbs(turned[0], 3), hit_boxes2_from_obbs(turned[1], 3)};
+    const hit_boxes2 of_aabbs[2] = {hit_boxes2_from_aabbs(detections, 3), hit_boxes2_from_aabbs(truths, 3)};
+    for (int kind = 1; kind < 4; kind++) {
+        const hit_boxes2 first = kind & 1 ? of_obbs[0] : of_aabbs[0], second = kind & 2 ? of_obbs[1] : of_aabbs[1];
+        assert_int_equal(hit_match_boxes2(first, scores, second, &config, matches, NULL, NULL), HIT_OK);
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(matches[i].truth, a.matches[i].truth);
+            assert_true(is_near(matches[i].iou, a.matches[i].iou, 1e-12));
+        }
+    }
+}
+
+static void regions_by_class(void **state)
+{
+    (void)state;
+    const hit_aabb2 truths[2] = {at(0), at(0)}, detections[3] = {at(0), at(0), at(0)};
+    const unsigned char roles[2] = {HIT_TRUTH_REGION, HIT_TRUTH_REGION};
+    const double scores[3] = {1, 2, 3};
+    const uint32_t of_detections[3] = {4, 5, HIT_NO_INDEX}, of_truths[2] = {HIT_NO_INDEX, 5}, one[2] = {4, 4};
+    const hit_match_config any = {.detection_classes = of_detections, .truth_classes = of_truths, .roles = roles};
+    const answer a = match(detections, scores, 3, truths, 2, &any);
+    for (int i = 0; i < 3; i++)
+        expect_match(a.matches[i], HIT_MATCH_IGNORED, 0);
+    const hit_match_config of_one = {.detection_classes = of_detections, .truth_classes = one, .roles = roles};
+    const answer b = match(detections, scores, 3, truths, 2, &of_one);
+    expect_match(b.matches[0], HIT_MATCH_IGNORED, 0);
+    expect_match(b.matches[1], HIT_MATCH_FALSE, HIT_NO_INDEX);
+    expect_match(b.matches[2], HIT_MATCH_FALSE, HIT_NO_INDEX);
+}
+
 static void at_the_threshold_and_by_class(void **state)
 {
     (void)state;
@@ -106,7 +182,7 @@ static void refuses(void **state)
     const hit_boxes2 boxes = hit_boxes2_from_aabbs(&box, 1), bad = hit_boxes2_from_aabbs(&empty, 1);
     const double score = 1, nan = NAN;
     const uint32_t class_of = 1;
-    const unsigned char role = 2;
+    const unsigned char role = 3;
     hit_match match;
     hit_match_counts counts = {.truths = 77};
     const hit_match_config wrong[8] = {{.threshold = 2},
@@ -135,15 +211,17 @@ static void memory_refused(void **state)
     enum { MOST = 100 };
     hit_aabb2 boxes[MOST];
     double scores[MOST];
+    unsigned char roles[MOST];
     for (int i = 0; i < MOST; i++) {
         boxes[i] = at(0.25 * i);
         scores[i] = i;
+        roles[i] = (unsigned char)(i % 3);
     }
     hit_status status = HIT_NO_MEMORY;
     int calls = 0;
     for (; status == HIT_NO_MEMORY; calls++) {
         heap h = {.fail_at = calls + 1};
-        const hit_match_config config = {.threads = 2, .allocator = {heap_resize, &h}};
+        const hit_match_config config = {.threads = 2, .roles = roles, .allocator = {heap_resize, &h}};
         hit_match matches[MOST] = {{.truth = 77}};
         const hit_boxes2 view = hit_boxes2_from_aabbs(boxes, MOST);
         status = hit_match_boxes2(view, scores, view, &config, matches, NULL, NULL);
@@ -158,8 +236,15 @@ static void memory_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_is_right),          cmocka_unit_test(two_ways), cmocka_unit_test(ignored_truths),
-        cmocka_unit_test(at_the_threshold_and_by_class), cmocka_unit_test(refuses),  cmocka_unit_test(memory_refused),
+        cmocka_unit_test(counts_what_is_right),
+        cmocka_unit_test(two_ways),
+        cmocka_unit_test(ignored_truths),
+        cmocka_unit_test(regions),
+        cmocka_unit_test(regions_of_all_sizes),
+        cmocka_unit_test(regions_by_class),
+        cmocka_unit_test(at_the_threshold_and_by_class),
+        cmocka_unit_test(refuses),
+        cmocka_unit_test(memory_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

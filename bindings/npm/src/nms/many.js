@@ -114,7 +114,7 @@ export function softNms(room, dimension, boxes, scores, options) {
 function putRoles(room, roles, count) {
     if (roles === undefined) return 0;
     requireOneEach(room, roles, count, 'roles');
-    return room.put(Uint8Array, Array.from(roles, (role) => (role === 0 || role === 1 ? role : 255)), count);
+    return room.put(Uint8Array, Array.from(roles, (role) => (role === 0 || role === 1 || role === 2 ? role : 255)), count);
 }
 
 /** hit_match_counts as an object. */
