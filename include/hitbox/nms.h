@@ -86,11 +86,13 @@ typedef struct hit_soft_nms_config {
 ///
 /// A box that agrees with a better one is not removed, as in NMS, but loses score: linear or Gaussian. Writes the first
 /// `capacity` indices in the order in which they are taken and their scores as they then are, which fall, and to *total
-/// how many there are; scores_out may be NULL. classes, cost, memory and failures are as in hit_nms_boxes2, but that
-/// scores must be finite and not negative, and that memory is up to 56 bytes a pair of boxes that lose by each other.
-/// Scores are the same to the bit on every machine; each factor is off by at most 1e-12, of the Gaussian by at most
-/// 1e-12 over the square root of sigma if that is less than 1. Source: N. Bodla, B. Singh, R. Chellappa, L. S. Davis,
-/// "Soft-NMS - Improving Object Detection With One Line of Code", 2017; there, all boxes lose by the Gaussian:
+/// how many there are; scores_out may be NULL. classes and failures are as in hit_nms_boxes2, but that scores must be
+/// finite and not negative. Cost: as hit_join_boxes2, and for each pair of boxes that overlap about the time of iou.h.
+/// Memory: that of the join, and up to 56 bytes a pair of boxes that lose by each other. Here all pairs count, since a
+/// box loses by each: of n boxes on one object n^2 / 2. NMS with a high threshold before it takes away what nearly
+/// agrees. Scores are the same to the bit on every machine; each factor is off by at most 1e-12, of the Gaussian by at
+/// most 1e-12 over the square root of sigma if that is less than 1. Source: N. Bodla, B. Singh, R. Chellappa, L. S.
+/// Davis, "Soft-NMS - Improving Object Detection With One Line of Code", 2017; there, all boxes lose by the Gaussian:
 /// threshold 0.
 HIT_API hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                        const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
@@ -169,7 +171,8 @@ typedef struct hit_match_config {
 /// threshold may be told either way.
 ///
 /// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
-/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match. HIT_BAD_ARGUMENT:
+/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match: a detection
+/// and each truth that it has enough in common with, however many detections there are on one truth. HIT_BAD_ARGUMENT:
 /// as hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a
 /// way that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
 HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,

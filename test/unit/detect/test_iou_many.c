@@ -133,6 +133,71 @@ static void joins(void **state)
     assert_int_equal(count, 200 * 199 / 2);
 }
 
+/* ---- The least threshold ----------------------------------------------------------------------------------------- */
+
+enum { LATTICE = 60 };
+
+typedef struct lattice {
+    hit_obb2 flat[LATTICE];
+    hit_obb3 tall[LATTICE];
+    bool is_found[LATTICE][LATTICE];
+} lattice;
+
+static bool mark(void *context, const hit_pair *pairs, const double *iou, size_t count)
+{
+    lattice *l = context;
+    for (size_t i = 0; i < count; i++) {
+        assert_true(iou[i] > 0 && !l->is_found[pairs[i].a][pairs[i].b]);
+        l->is_found[pairs[i].a][pairs[i].b] = true;
+    }
+    return true;
+}
+
+/* Cubes of one side on a lattice of halves of it, some of them moved by as little as can be. */
+static void draw_lattice(uint64_t *random, double side, lattice *l)
+{
+    for (int i = 0; i < LATTICE; i++) {
+        double x[3];
+        for (int c = 0; c < 3; c++)
+            x[c] = (double)(6 + next_random(random) % 6) * side / 2;
+        if (next_random(random) % 3 == 0)
+            x[0] = nextafter(x[0], next_random(random) % 2 == 0 ? -side : 9 * side);
+        const double half = side / 2;
+        l->flat[i] = (hit_obb2){{x[0], x[1]}, {half, half}, {1, 0}};
+        l->tall[i] = (hit_obb3){{x[0], x[1], x[2]}, {half, half, half}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    }
+}
+
+/* All pairs that overlap are found, however little, and none that touch. */
+static void the_least_threshold(void **state)
+{
+    (void)state;
+    static lattice l;
+    uint64_t random = 11;
+    size_t touching = 0, overlapping = 0;
+    for (int round = 0; round < 12; round++) {
+        const bool space = round % 2 == 1;
+        const double least = round % 3 == 0 ? 0x1p-1074 : 1e-300;
+        draw_lattice(&random, ldexp(1, 100 * (round % 5 - 2)), &l);
+        for (int i = 0; i < LATTICE; i++)
+            for (int k = 0; k < LATTICE; k++)
+                l.is_found[i][k] = false;
+        const hit_status status =
+            space ? hit_join_boxes3_iou(hit_boxes3_from_obbs(l.tall, LATTICE), least, NULL, mark, &l)
+                  : hit_join_boxes2_iou(hit_boxes2_from_obbs(l.flat, LATTICE), least, NULL, mark, &l);
+        assert_int_equal(status, HIT_OK);
+        for (int i = 0; i < LATTICE; i++)
+            for (int k = i + 1; k < LATTICE; k++) {
+                const hit_relation relation =
+                    space ? hit_relate_obb3_obb3(&l.tall[i], &l.tall[k]) : hit_relate_obb2_obb2(l.flat[i], l.flat[k]);
+                touching += relation == HIT_TOUCHING;
+                overlapping += relation == HIT_OVERLAPPING;
+                assert_int_equal(l.is_found[i][k], relation == HIT_OVERLAPPING);
+            }
+    }
+    assert_true(touching > 500 && overlapping > 500);
+}
+
 static void joins_refuse(void **state)
 {
     (void)state;
@@ -189,7 +254,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(batches),        cmocka_unit_test(large_batches),  cmocka_unit_test(odd_boxes),
         cmocka_unit_test(batches_refuse), cmocka_unit_test(joins),          cmocka_unit_test(joins_refuse),
-        cmocka_unit_test(sizes),          cmocka_unit_test(memory_refused),
+        cmocka_unit_test(sizes),          cmocka_unit_test(memory_refused), cmocka_unit_test(the_least_threshold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
