@@ -142,7 +142,7 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     const size_t all = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
-    const int rounds = argc > 2 ? atoi(argv[2]) : 3;
+    const int rounds = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 3;
     const size_t first = all / (size_t)ranks * (size_t)rank;
     const size_t count = rank == ranks - 1 ? all - first : all / (size_t)ranks;
     float *boxes = make_boxes(all, first, count);
