@@ -28,7 +28,7 @@ const option_row labelled_rows[LABELLED_ROWS] = {
     OPTION(TEXT, "columns", "OURS=THEIRS", AT(column_names),
            "what columns of CSV and keys of NDJSON are called, or which column of .npy it is, from 0, with commas "
            "between: group=class,min_x=left,score=conf, or min_x=0,min_y=1,max_x=2,max_y=3,score=4; ours are those of "
-           "scenes, and score, image and class"),
+           "scenes, and score, image, class, difficult and crowd"),
     OPTION(FLAG, "skip-invalid", NULL, AT(read.scene.skip_invalid),
            "leave out labels that are not valid and say so, instead of stopping there")};
 

@@ -29,9 +29,11 @@ static const char *const csv_names[] = {RECORD_FIELDS(CSV_NAME)}, *const json_na
     {"axis", COLUMNS_JSON},   {"axes", COLUMNS_JSON}, {"points", COLUMNS_JSON}
 const columns_name record_columns[] = {COLUMNS_OF_BOXES, {NULL, COLUMNS_BOTH}};
 const columns_name record_label_columns[] = {
-    COLUMNS_OF_BOXES, {"score", COLUMNS_BOTH}, {"image", COLUMNS_BOTH}, {"class", COLUMNS_BOTH}, {NULL, COLUMNS_BOTH}};
+    COLUMNS_OF_BOXES, {"score", COLUMNS_BOTH}, {"image", COLUMNS_BOTH}, {"class", COLUMNS_BOTH},
+    {"difficult", COLUMNS_BOTH}, {"crowd", COLUMNS_BOTH}, {NULL, COLUMNS_BOTH}};
 /* clang-format on */
 static_assert(sizeof record_columns / sizeof record_columns[0] == COLUMN_SCORE + 1, "the first that only labels have");
+static_assert(sizeof record_label_columns / sizeof record_label_columns[0] == COLUMNS_END + 1, "one for each");
 
 /* The set of `count` fields from `first` on. */
 #define FIELDS(first, count) ((((uint32_t)1 << (count)) - 1) << (first))

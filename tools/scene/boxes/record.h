@@ -34,7 +34,7 @@ extern const columns_name record_columns[];
 
 /* The same, and behind them those that only labels have; the readers of scenes step over these. */
 extern const columns_name record_label_columns[];
-enum { COLUMN_SCORE = COLUMN_GROUP + 10, COLUMN_IMAGE, COLUMN_CLASS };
+enum { COLUMN_SCORE = COLUMN_GROUP + 10, COLUMN_IMAGE, COLUMN_CLASS, COLUMN_DIFFICULT, COLUMN_CROWD, COLUMNS_END };
 
 typedef struct record {
     uint32_t filled;           /* bit f: is field f given? */

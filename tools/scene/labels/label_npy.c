@@ -10,8 +10,8 @@
 
 typedef struct npy_columns {
     npy_array array;
-    size_t at[COLUMN_CLASS + 1]; /* where each of ours stands; SCENE_NONE: nowhere */
-    uint32_t fields;             /* which fields of a box there are */
+    size_t at[COLUMNS_END]; /* where each of ours stands; SCENE_NONE: nowhere */
+    uint32_t fields;        /* which fields of a box there are */
 } npy_columns;
 
 /* The number of a column. False: the entry has none. */
@@ -32,7 +32,7 @@ static bool take_columns(npy_columns *c, const label_source *source, labels *l, 
     const column_map *known = source->options->scene.columns;
     char quote[SCENE_QUOTE_SIZE];
     record_fault fault;
-    for (size_t i = 0; i <= COLUMN_CLASS; i++)
+    for (size_t i = 0; i < COLUMNS_END; i++)
         c->at[i] = SCENE_NONE;
     for (size_t i = 0; i < known->count; i++) {
         const columns_entry *entry = &known->list[i];
@@ -75,6 +75,15 @@ static bool take_text(const npy_columns *c, size_t row, int ours, const char *fi
     return true;
 }
 
+static bool take_flag(const npy_columns *c, size_t row, int ours, const char *file, bool *out, scene_trouble *trouble)
+{
+    double value = 0;
+    if (c->at[ours] != SCENE_NONE && !take_number(c, row, ours, file, &value, trouble))
+        return false;
+    *out = value != 0;
+    return true;
+}
+
 typedef struct row_texts {
     char name[NUMBER_SIZE], image[NUMBER_SIZE], class_name[NUMBER_SIZE];
 } row_texts;
@@ -94,7 +103,9 @@ static bool take_row(labels *l, const npy_columns *c, size_t row, const label_so
     if (!take_text(c, row, COLUMN_NAME, file, texts->name, trouble) ||
         !take_text(c, row, COLUMN_IMAGE, file, texts->image, trouble) ||
         !take_text(c, row, class_column, file, texts->class_name, trouble) ||
-        (c->at[COLUMN_SCORE] != SCENE_NONE && !take_number(c, row, COLUMN_SCORE, file, &out->facts.score, trouble)))
+        (c->at[COLUMN_SCORE] != SCENE_NONE && !take_number(c, row, COLUMN_SCORE, file, &out->facts.score, trouble)) ||
+        !take_flag(c, row, COLUMN_DIFFICULT, file, &out->facts.difficult, trouble) ||
+        !take_flag(c, row, COLUMN_CROWD, file, &out->facts.region, trouble))
         return false;
     if (!record_to_box(&r, RECORD_CSV, &source->options->scene, &l->boxes, &box, &fault))
         return scene_trouble_set(trouble, file, 0, 0, "row %zu, from 0: %s", row, fault.text);

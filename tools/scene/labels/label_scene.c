@@ -71,6 +71,25 @@ static bool set_class(facts_reader *r, const char *name)
            scene_trouble_memory(r->trouble);
 }
 
+static bool is_text(int ours)
+{
+    return ours == COLUMN_IMAGE || ours == COLUMN_CLASS;
+}
+
+static bool set_text(facts_reader *r, int ours, const char *text)
+{
+    return (ours == COLUMN_IMAGE ? set_image : set_class)(r, text);
+}
+
+static void set_number(facts_reader *r, int ours, double value)
+{
+    label_facts *facts = &r->l->facts[r->box];
+    if (ours == COLUMN_SCORE)
+        facts->score = value;
+    else
+        *(ours == COLUMN_DIFFICULT ? &facts->difficult : &facts->region) = value != 0;
+}
+
 /* What a column or key is called here: COLUMN_SCORE and what follows, or another. */
 static int find_column(facts_reader *r, columns_formats format, const char *theirs)
 {
@@ -81,24 +100,23 @@ static int find_column(facts_reader *r, columns_formats format, const char *thei
 
 /* ---- CSV --------------------------------------------------------------------------------------------------------- */
 
+enum { FACTS = COLUMNS_END - COLUMN_SCORE };
+
 typedef struct facts_csv {
     csv_text text;
-    size_t score, image, class_name; /* which column, counted from 1; 0: none */
+    size_t column[FACTS]; /* which one each is, COLUMN_SCORE first, counted from 1; 0: none */
 } facts_csv;
 
 static bool read_header(facts_reader *r, facts_csv *c)
 {
+    char quote[SCENE_QUOTE_SIZE];
     csv_cell cell = {0};
     for (size_t i = 1; !cell.last; i++) {
         if (!csv_read(&c->text, &cell))
             return false;
         const char *name = csv_trim(cell.text);
-        int column = find_column(r, COLUMNS_CSV, name);
-        size_t *to = column == COLUMN_SCORE   ? &c->score
-                     : column == COLUMN_IMAGE ? &c->image
-                     : column == COLUMN_CLASS ? &c->class_name
-                                              : NULL;
-        char quote[SCENE_QUOTE_SIZE];
+        int ours = find_column(r, COLUMNS_CSV, name);
+        size_t *to = ours >= COLUMN_SCORE ? &c->column[ours - COLUMN_SCORE] : NULL;
         if (to && *to > 0)
             return csv_fail(&c->text, cell.at, "found the column %s again, expected it once", scene_quote(quote, name));
         if (to)
@@ -107,23 +125,28 @@ static bool read_header(facts_reader *r, facts_csv *c)
     return true;
 }
 
-static bool take_score(facts_reader *r, const facts_csv *c, const csv_cell *cell)
+static bool take_number(facts_reader *r, const facts_csv *c, const csv_cell *cell, int ours)
 {
     char quote[SCENE_QUOTE_SIZE];
     const char *text = csv_trim(cell->text);
-    if (*text == '\0' || number_read(text, &r->l->facts[r->box].score) == NUMBER_OK)
+    double value;
+    if (*text == '\0')
         return true;
-    csv_fail(&c->text, cell->at, "score: found %s, expected a finite number", scene_quote(quote, text));
+    if (number_read(text, &value) == NUMBER_OK) {
+        set_number(r, ours, value);
+        return true;
+    }
+    csv_fail(&c->text, cell->at, "%s: found %s, expected a finite number", record_label_columns[ours].name,
+             scene_quote(quote, text));
     return leave_out(r);
 }
 
-static bool take_text(facts_reader *r, const facts_csv *c, const csv_cell *cell,
-                      bool (*set)(facts_reader *r, const char *text))
+static bool take_text(facts_reader *r, const facts_csv *c, const csv_cell *cell, int ours)
 {
     char quote[SCENE_QUOTE_SIZE];
     const char *text = csv_trim(cell->text);
     if (text_valid(text))
-        return set(r, text);
+        return set_text(r, ours, text);
     csv_fail(&c->text, cell->at, "found %s, expected UTF-8", scene_quote(quote, text));
     return leave_out(r);
 }
@@ -135,18 +158,19 @@ static bool read_row(facts_reader *r, facts_csv *c)
     for (size_t i = 1; !cell.last; i++) {
         if (!csv_read(&c->text, &cell))
             return false;
-        if (there &&
-            ((i == c->score && !take_score(r, c, &cell)) || (i == c->image && !take_text(r, c, &cell, set_image)) ||
-             (i == c->class_name && !take_text(r, c, &cell, set_class))))
-            return false;
+        for (int k = 0; there && k < FACTS; k++) {
+            const int ours = COLUMN_SCORE + k;
+            if (c->column[k] == i && !(is_text(ours) ? take_text : take_number)(r, c, &cell, ours))
+                return false;
+        }
     }
     return true;
 }
 
 static bool read_facts_csv(facts_reader *r, char *text, size_t length)
 {
-    facts_csv c = {.score = 0};
-    bool begun = false;
+    facts_csv c = {.column = {0}};
+    bool begun = false, any = false;
     if (!csv_open(&c.text, text, length, r->source->file, r->trouble))
         return false;
     while (c.text.at < c.text.end) {
@@ -155,7 +179,9 @@ static bool read_facts_csv(facts_reader *r, char *text, size_t length)
         if (!(begun ? read_row(r, &c) : read_header(r, &c)))
             return false;
         begun = true;
-        if (c.score == 0 && c.image == 0 && c.class_name == 0)
+        for (int k = 0; k < FACTS; k++)
+            any |= c.column[k] > 0;
+        if (!any)
             return true;
     }
     return true;
@@ -175,17 +201,15 @@ bool labels_read_csv(labels *l, char *text, size_t length, const label_source *s
 /* ---- NDJSON ------------------------------------------------------------------------------------------------------ */
 
 /* False: the trouble is set. */
-static bool take_value(facts_reader *r, json_lines *lines, const char *key, int column, const json_t *value)
+static bool take_value(facts_reader *r, json_lines *lines, const char *key, int ours, const json_t *value)
 {
     const json_path path = {key, {-1, -1}};
-    if (column == COLUMN_SCORE && !json_is_number(value))
-        return json_lines_fail(lines, path, value, "a number") || leave_out(r);
-    if (column != COLUMN_SCORE && !json_is_string(value))
-        return json_lines_fail(lines, path, value, "a string") || leave_out(r);
-    if (column == COLUMN_SCORE)
-        r->l->facts[r->box].score = json_number_value(value);
-    else
-        return (column == COLUMN_IMAGE ? set_image : set_class)(r, json_string_value(value));
+    bool is_flag = ours >= COLUMN_DIFFICULT && json_is_boolean(value);
+    if (is_text(ours) && json_is_string(value))
+        return set_text(r, ours, json_string_value(value));
+    if (is_text(ours) || !(json_is_number(value) || is_flag))
+        return json_lines_fail(lines, path, value, is_text(ours) ? "a string" : "a number") || leave_out(r);
+    set_number(r, ours, is_flag ? json_is_true(value) : json_number_value(value));
     return true;
 }
 
