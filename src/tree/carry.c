@@ -65,56 +65,75 @@ bool hit__tree_carry_suits(const tree_keys *keys)
            carry_part_size(keys, carry_longest(keys)) * keys->sort.parts <= (uint64_t)count * CARRY_SCRATCH;
 }
 
-/* `count` boxes, the first of which is the caller's box `first`, to where `row` says. together: `hi` is right behind
- * `lo`. Always inline, for `dim` and `together` are known then. */
-CORE_INLINE void carry_boxes(const carry_job *job, uint32_t *row, size_t first, size_t count, const char *lo,
-                             const char *hi, size_t stride, size_t dim, bool together)
+/* What carrying writes to, by value: then a compiler sees that nothing changes it. */
+typedef struct carry_ends {
+    const uint32_t *key;
+    uint32_t *row, *id; /* row: where the next box of each stretch goes */
+    uint16_t *low;
+    float *out;
+    int low_bits;
+} carry_ends;
+
+static carry_ends carry_ends_of(const carry_job *job, uint32_t *row)
 {
-    const uint32_t *key = job->keys->sort.key + first;
-    const int low_bits = hit__tree_key_sort_low_bits(&job->keys->sort);
+    const tree_sort *sort = &job->keys->sort;
+    return (carry_ends){
+        sort->key, row, job->pack->id, job->low, job->pack->level[0], hit__tree_key_sort_low_bits(sort)};
+}
+
+/* Where the caller's box `i` goes. Always inline, for `dim` is known then. */
+CORE_INLINE float *carry_place(carry_ends ends, size_t i, size_t dim)
+{
+    size_t place = ends.row[ends.key[i] >> ends.low_bits]++;
+    float *to = ends.out + place * 2 * dim;
+    CORE_FETCH_TO_WRITE(to + 64 / sizeof *to);
+    ends.id[place] = (uint32_t)i;
+    ends.low[place] = (uint16_t)(ends.key[i] & ((1u << ends.low_bits) - 1));
+    return to;
+}
+
+/* Boxes of floats to where they go. together: the greatest corner is right behind the least one. Always inline, for
+ * `dim` and `together` are known then. */
+CORE_INLINE void carry_boxes(carry_ends ends, const batch_boxes *boxes, size_t first, size_t last, size_t dim,
+                             bool together)
+{
     const size_t half = dim * sizeof(float);
-    char *out = (char *)job->pack->level[0];
-    uint32_t *id = job->pack->id;
-    uint16_t *low = job->low;
-    for (size_t i = 0; i < count; i++) {
-        size_t place = row[key[i] >> low_bits]++;
-        char *to = out + place * 2 * half;
-        CORE_FETCH_TO_WRITE(to + 64);
-        memcpy(to, lo + i * stride, together ? 2 * half : half);
+    for (; first < last; first++) {
+        float *to = carry_place(ends, first, dim);
+        const char *lo = boxes->min + first * boxes->stride;
+        memcpy(to, lo, together ? 2 * half : half);
         if (!together)
-            memcpy(to + half, hi + i * stride, half);
-        id[place] = (uint32_t)(first + i);
-        low[place] = (uint16_t)(key[i] & ((1u << low_bits) - 1));
+            memcpy(to + dim, boxes->max + first * boxes->stride, half);
     }
 }
 
 /* The same of boxes that the map makes floats of, up to sixteen. */
-CORE_INLINE void carry_mapped(const carry_job *job, uint32_t *row, size_t first, size_t count, size_t dim)
+CORE_INLINE void carry_mapped(const carry_job *job, carry_ends ends, size_t first, size_t count, size_t dim)
 {
     _Alignas(64) float block[2 * 3 * TREE_WIDTH];
-    float box[TREE_WIDTH][2 * 3];
     batch_boxes some = *job->keys->boxes;
     some.min += first * some.stride;
     some.max += first * some.stride;
     some.count = count;
     job->keys->kernels.leaves(&some, NULL, 0, 1, &job->pack->map, block);
-    for (size_t c = 0; c < 2 * dim; c++)
-        for (size_t i = 0; i < TREE_WIDTH; i++)
-            box[i][c] = block[c * TREE_WIDTH + i];
-    carry_boxes(job, row, first, count, (const char *)box, (const char *)(*box + dim), sizeof *box, dim, false);
+    for (size_t i = 0; i < count; i++) {
+        float *to = carry_place(ends, first + i, dim);
+        for (size_t c = 0; c < 2 * dim; c++)
+            to[c] = block[c * TREE_WIDTH + i];
+    }
 }
 
 CORE_INLINE void carry_range(const carry_job *job, uint32_t *row, size_t first, size_t last, size_t dim)
 {
     const batch_boxes *boxes = job->keys->boxes;
-    const char *lo = boxes->min + first * boxes->stride, *hi = boxes->max + first * boxes->stride;
+    const carry_ends ends = carry_ends_of(job, row);
     if (boxes->form != HIT_BOXES_FLOAT || !job->pack->map.exact)
         for (; first < last; first += TREE_WIDTH)
-            carry_mapped(job, row, first, last - first < TREE_WIDTH ? last - first : TREE_WIDTH, dim);
-    else if (hi == lo + dim * sizeof(float))
-        carry_boxes(job, row, first, last - first, lo, hi, boxes->stride, dim, true);
+            carry_mapped(job, ends, first, last - first < TREE_WIDTH ? last - first : TREE_WIDTH, dim);
+    else if (boxes->max == boxes->min + dim * sizeof(float))
+        carry_boxes(ends, boxes, first, last, dim, true);
     else
-        carry_boxes(job, row, first, last - first, lo, hi, boxes->stride, dim, false);
+        carry_boxes(ends, boxes, first, last, dim, false);
 }
 
 static void carry_part(void *data, size_t part)
