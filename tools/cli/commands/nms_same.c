@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -102,6 +103,42 @@ static bool write_file(const labels *l, const label_file *file, const unsigned c
     return false;
 }
 
+/* The name of what is written of a file of a folder: that of the file, unpacked. */
+static int written_size(const char *base)
+{
+    return (int)strlen(base) - (is_packed(base) ? 3 : 0);
+}
+
+static int compare_written(const void *a, const void *b)
+{
+    const label_file *const *x = a, *const *y = b;
+    const char *one = base_of((*x)->path), *other = base_of((*y)->path);
+    int size = written_size(one), other_size = written_size(other);
+    int by_name = strncmp(one, other, (size_t)(size < other_size ? size : other_size));
+    return by_name ? by_name : size - other_size;
+}
+
+/* Each file of the folder is written to a file of its own. */
+static bool names_differ(const labels *l)
+{
+    const label_file **sorted = calloc(l->text_count + 1, sizeof *sorted);
+    bool good = sorted != NULL;
+    if (!good)
+        message_memory_for(0, NULL, "%zu files", l->text_count);
+    for (size_t i = 0; good && i < l->text_count; i++)
+        sorted[i] = &l->texts[i];
+    if (good)
+        qsort((void *)sorted, l->text_count, sizeof *sorted, compare_written);
+    for (size_t i = 1; good && i < l->text_count; i++) {
+        good = compare_written(&sorted[i - 1], &sorted[i]) != 0;
+        if (!good)
+            message("found %s beside %s, expected one of them: what is kept of both would be written to one file",
+                    sorted[i]->path, base_of(sorted[i - 1]->path));
+    }
+    free((void *)sorted);
+    return good;
+}
+
 bool nms_same_write(const labelled *options, const labels *l, const unsigned char *is_kept)
 {
     system_entry entry;
@@ -115,6 +152,8 @@ bool nms_same_write(const labelled *options, const labels *l, const unsigned cha
     }
     if (!is_folder(options->in.files[0], &entry))
         return write_file(l, &l->texts[0], is_kept, folder);
+    if (!names_differ(l))
+        return false;
     if (!system_find(folder, &entry) && !system_make_folder(folder)) {
         message("%s: cannot be made: %s", folder, strerror(errno));
         return false;
@@ -122,8 +161,7 @@ bool nms_same_write(const labelled *options, const labels *l, const unsigned cha
     bool ended = strchr(SYSTEM_SEPARATORS, folder[strlen(folder) - 1]) != NULL;
     for (size_t i = 0; i < l->text_count; i++) {
         const char *base = base_of(l->texts[i].path);
-        int length = (int)strlen(base) - (is_packed(base) ? 3 : 0);
-        int size = snprintf(path, sizeof path, "%s%s%.*s", folder, ended ? "" : "/", length, base);
+        int size = snprintf(path, sizeof path, "%s%s%.*s", folder, ended ? "" : "/", written_size(base), base);
         if (size < 0 || (size_t)size >= sizeof path) {
             message("%s: cannot be written: the path is too long", folder);
             return false;
