@@ -80,7 +80,7 @@ closed_pipe() {
 # no longer than the command lives.
 await_output() {
     tries=1000
-    until set -- .hitbox-* && [ -e "$1" ]; do
+    until set -- hitbox-part-* && [ -e "$1" ]; do
         tries=$((tries - 1))
         if [ $tries -eq 0 ] || ! kill -0 $! 2>/dev/null; then
             echo "no file was begun"

@@ -28,7 +28,7 @@ static void release(output *out)
 /* In the folder of the file that it will become, so that renaming it is all or nothing. */
 static bool open_temporary(output *out, const char *path, unsigned mode)
 {
-    static const char name[] = ".hitbox-XXXXXX";
+    static const char name[] = "hitbox-part-XXXXXX";
     size_t size = strlen(path), folder = system_folder_size(path);
     out->target = malloc(size + 1);
     out->temporary = malloc(folder + sizeof name);
