@@ -25,12 +25,12 @@ CORE_QUAD void QUADS_NAME(load_uprights_four3)(const hit_obb3 *const box[4], QUA
     quad_load_fours(p, 6, u);  /* the first axis, and the second's x */
     quad_load_fours(p, 10, v); /* the second's y and z, the third's x and y */
     const quad length = quad_abs(quad_load_ones(p, 14));
-    out->flat[0] = middle[0];
-    out->flat[1] = middle[1];
     out->at = middle[2];
     out->flat[2] = middle[3];
-    out->flat[4] = u[0];
-    out->flat[5] = u[1];
+    for (int k = 0; k < 2; k++) {
+        out->flat[k] = middle[k];
+        out->flat[4 + k] = u[k];
+    }
     const quad left = quad_and(QUADS_NAME(same_four3)(u[3], quad_negate(u[1])), QUADS_NAME(same_four3)(v[0], u[0]));
     const quad right = quad_and(QUADS_NAME(same_four3)(u[3], u[1]), QUADS_NAME(same_four3)(v[0], quad_negate(u[0])));
     const quad flat = quad_and(quad_is_zero(u[2]), quad_is_zero(v[1]));
