@@ -156,6 +156,25 @@ double hit__exact_dyadic_rounded(dyadic a, int *exponent)
     return a.sign * x;
 }
 
+dd hit__exact_dyadic_rounded_finely(dyadic a, int *exponent)
+{
+    *exponent = 0;
+    if (a.sign == 0)
+        return dd_from(0);
+    const int top = a.lowest + a.count - 1;
+    dd sum = dd_from(0);
+    double unit = 1;
+    for (int i = 0; i < 3; i++, unit *= 0x1p-64) {
+        const uint64_t word = word_at(a, top - i);
+        sum = dd_add_double(sum, unit * 0x1p32 * (double)(word >> 32));
+        sum = dd_add_double(sum, unit * (double)(word & 0xffffffff));
+    }
+    int extra;
+    frexp(sum.high, &extra);
+    *exponent = extra + 64 * top;
+    return dd_scale(sum, ldexp(a.sign, -extra));
+}
+
 dyadic hit__exact_dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
 {
     arena->used = used;

@@ -7,6 +7,8 @@
 #ifndef HITBOX_EXACT_DYADIC_H
 #define HITBOX_EXACT_DYADIC_H
 
+#include "exact/dd.h"
+
 #include <stdint.h>
 
 /* Room for the words of all numbers that are alive. A user's deepest formula over the whole range of double has to fit;
@@ -39,6 +41,9 @@ int hit__exact_dyadic_compare(dyadic a, dyadic b);
 
 /* a / 2^*exponent as a double, within 2^-52 of itself; between 1/2 and 1 in size, or 0. */
 double hit__exact_dyadic_rounded(dyadic a, int *exponent);
+
+/* The same in double-double, within 2^-100 of itself. */
+dd hit__exact_dyadic_rounded_finely(dyadic a, int *exponent);
 
 /* Gives back all that was made since `used` was arena->used, but for `kept`, which is moved there. */
 dyadic hit__exact_dyadic_keep(dyadic_arena *arena, int used, dyadic kept);

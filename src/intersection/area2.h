@@ -14,11 +14,13 @@ typedef struct flat2 {
 } flat2;
 
 /* Three areas over a unit that is 2^(2 exponent): of what both share, of each. The first is off by at most `error`, the
- * others by 2^-50 of themselves; an error that is NaN or INFINITY: by nobody knows what. */
+ * others by 2^-50 of themselves, or by `own` if that is more; an error that is NaN or INFINITY: by nobody knows what.
+ */
 typedef struct shared2 {
     double both, a, b, error;
+    double own;
     bool parted; /* certainly not overlapping; false: nobody knows */
-    bool plain;  /* boxes of sizes near 1: what is computed of them stays far within the range */
+    bool plain;  /* sizes near 1: what is computed of them stays far within the range */
     int exponent;
 } shared2;
 
@@ -28,14 +30,32 @@ typedef struct fine_shared2 {
     double error;
 } fine_shared2;
 
+/* What two share as a share of the lesser, within FINE_CLIP; and the area of each, over 2^exponent, within 2^-95 of
+ * itself. */
+typedef struct fine_clip2 {
+    dd share, area[2];
+    int exponent[2], lesser;
+} fine_clip2;
+
+/* 2^-80; derived in docs/numerics.md. */
+#define INTERSECTION2_FINE_CLIP 0x1p-80
+
 /* Of two boxes, in double. The same bits with the two swapped, but for a and b. If `error` is a number, both are valid
  * and have area. */
 shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
 
-/* Likewise in double-double. Sizes that differ by more than 2^100 from 1: error INFINITY. */
+/* The same of a box and a polygon, or of two polygons. */
+shared2 hit__intersection_clip_area2(const flat2 *a, const flat2 *b);
+
+/* The same in double-double, of any sizes. Both are valid; the share is above 0 only if both have area. The same bits
+ * with the two swapped, but for what is given of each. */
+fine_clip2 hit__intersection_fine_clip2(const flat2 *a, const flat2 *b);
+
+/* Of two boxes in double-double. Sizes that differ by more than 2^100 from 1: error INFINITY. */
 fine_shared2 hit__intersection_fine_area2(const flat2 *a, const flat2 *b);
 
-/* In whole numbers: each within 2^-50 of itself, and error 0. The unit is such that what they share is about 1, or, if
+/* Of two boxes in whole numbers: each within 2^-50 of itself, and error 0. Of others what they share is within 2^-79 of
+ * the lesser of the two. The unit is such that what they share is about 1, or, if
  * it is nothing or with `of_greatest`, the greater of the two; then it may be too small for a double. */
 shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b, bool of_greatest);
 

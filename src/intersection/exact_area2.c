@@ -52,19 +52,36 @@ int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_le
                                      hit__exact_dyadic_multiply(&arena, sum, least));
 }
 
+/* Three areas as doubles with exponents, in the unit of the first, or of the greater of the two others. */
+static shared2 in_unit2(double both, int of_both, const double area[2], const int exponent[2], bool of_greatest)
+{
+    int unit = of_both;
+    if (of_greatest)
+        unit = area[0] == 0 || (area[1] != 0 && exponent[1] > exponent[0]) ? exponent[1] : exponent[0];
+    unit += unit & 1; /* it is a square */
+    return (shared2){.both = ldexp(both, of_both - unit),
+                     .a = ldexp(area[0], exponent[0] - unit),
+                     .b = ldexp(area[1], exponent[1] - unit),
+                     .exponent = unit / 2};
+}
+
+static shared2 clipped_area2(const flat2 *a, const flat2 *b, bool of_greatest)
+{
+    const fine_clip2 clip = hit__intersection_fine_clip2(a, b);
+    const double area[2] = {clip.area[0].high, clip.area[1].high};
+    return in_unit2(clip.share.high * area[clip.lesser], clip.exponent[clip.lesser], area, clip.exponent, of_greatest);
+}
+
 shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b, bool of_greatest)
 {
+    if (a->polygon != NULL || b->polygon != NULL)
+        return clipped_area2(a, b, of_greatest);
     dyadic_arena arena;
     const exact_shared2 s = share_exactly2(&arena, a, b);
-    int over, under, first, second;
+    int over, under, exponent[2];
     const double x = hit__exact_dyadic_rounded(s.over, &over), y = hit__exact_dyadic_rounded(s.under, &under);
-    const double of_a = hit__exact_dyadic_rounded(s.a, &first), of_b = hit__exact_dyadic_rounded(s.b, &second);
-    int unit = over - under;
-    if (s.over.sign == 0 || of_greatest)
-        unit = s.a.sign == 0 || (s.b.sign != 0 && second > first) ? second : first;
-    unit += unit & 1; /* it is a square */
-    return (shared2){.both = s.over.sign == 0 ? 0 : ldexp(fabs(x) / fabs(y), over - under - unit),
-                     .a = ldexp(fabs(of_a), first - unit),
-                     .b = ldexp(fabs(of_b), second - unit),
-                     .exponent = unit / 2};
+    const double area[2] = {fabs(hit__exact_dyadic_rounded(s.a, &exponent[0])),
+                            fabs(hit__exact_dyadic_rounded(s.b, &exponent[1]))};
+    const bool nothing = s.over.sign == 0;
+    return in_unit2(nothing ? 0 : fabs(x) / fabs(y), over - under, area, exponent, nothing || of_greatest);
 }

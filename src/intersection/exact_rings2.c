@@ -9,9 +9,10 @@
  * are added at the end, by halves. All is whole numbers.
  *
  * First principles. Bits, and why the arena is enough: docs/numerics.md, "What two shapes of the plane share". */
+#include "intersection/exact_ring2.h"
 #include "intersection/exact_shared2.h"
 
-enum { EXACT2_CORNERS = HIT_POLYGON_CORNERS, EXACT2_FRACTIONS = 4 * EXACT2_CORNERS, EXACT2_FAR = 1000 };
+enum { EXACT2_FRACTIONS = 4 * HIT_POLYGON_CORNERS, EXACT2_FAR = 1000 };
 
 /* How many words a coordinate may have, of so many sides in all, that the arena is enough: at least 6, of 8 sides 25.
  * What is below the highest so many words of the greatest is left out. */
@@ -19,12 +20,6 @@ static int most_words2(int sides)
 {
     return sides < 33 ? 200 / sides : 6;
 }
-
-/* Corners from an origin that both share, counter-clockwise. */
-typedef struct exact_ring2 {
-    int count;
-    dyadic at[EXACT2_CORNERS][2];
-} exact_ring2;
 
 /* over / under, under above 0. */
 typedef struct fraction2 {
@@ -37,73 +32,10 @@ typedef struct fraction_sum2 {
     fraction2 part[EXACT2_FRACTIONS];
 } fraction_sum2;
 
-/* ---- Corners ---- */
-
-static dyadic cross_of2(dyadic_arena *arena, const dyadic u[2], const dyadic v[2])
-{
-    return hit__exact_dyadic_determinant(arena, u[0], v[1], u[1], v[0]);
-}
-
-static void between2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], dyadic out[2])
-{
-    for (int c = 0; c < 2; c++)
-        out[c] = hit__exact_dyadic_subtract(arena, q[c], p[c]);
-}
-
-/* center + s half.x axis + t half.y (the axis a quarter turn on). */
-static void load_obb_corner2(dyadic_arena *arena, const hit_obb2 *box, int i, const double origin[2], dyadic out[2])
-{
-    const dyadic ux = hit__exact_dyadic_from(arena, box->axis.x), uy = hit__exact_dyadic_from(arena, box->axis.y);
-    dyadic p = hit__exact_dyadic_from(arena, box->half.x), q = hit__exact_dyadic_from(arena, box->half.y);
-    p = i == 1 || i == 2 ? p : dyadic_negate(p);
-    q = i >= 2 ? q : dyadic_negate(q);
-    const dyadic x = hit__exact_dyadic_determinant(arena, p, ux, q, uy);
-    const dyadic y = hit__exact_dyadic_determinant(arena, p, uy, dyadic_negate(q), ux);
-    const dyadic one = hit__exact_dyadic_from(arena, 1);
-    const dyadic sum[2] = {
-        hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.x, origin[0]), x),
-        hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.y, origin[1]), y),
-    };
-    for (int c = 0; c < 2; c++) /* a sum may be one of its terms; what is kept stands in turn */
-        out[c] = hit__exact_dyadic_multiply(arena, sum[c], one);
-}
-
-static void load_point2(dyadic_arena *arena, double x, double y, const double origin[2], dyadic out[2])
-{
-    out[0] = hit__exact_dyadic_difference(arena, x, origin[0]);
-    out[1] = hit__exact_dyadic_difference(arena, y, origin[1]);
-}
-
-static dyadic doubled_area_of2(dyadic_arena *arena, const exact_ring2 *ring)
-{
-    const int used = arena->used;
-    dyadic sum = {0}, u[2], v[2];
-    for (int i = 1; i + 1 < ring->count; i++) {
-        between2(arena, ring->at[0], ring->at[i], u);
-        between2(arena, ring->at[0], ring->at[i + 1], v);
-        sum = hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, sum, cross_of2(arena, u, v)));
-    }
-    return sum;
-}
-
-static void load_corners2(dyadic_arena *arena, const flat2 *s, const double origin[2], exact_ring2 *out)
-{
-    out->count = s->polygon != NULL ? s->polygon->count : 4;
-    for (int i = 0; i < out->count; i++) {
-        if (s->polygon != NULL)
-            load_point2(arena, s->polygon->corner[i].x, s->polygon->corner[i].y, origin, out->at[i]);
-        else if (s->obb != NULL)
-            load_obb_corner2(arena, s->obb, i, origin, out->at[i]);
-        else
-            load_point2(arena, i == 1 || i == 2 ? s->aabb->max.x : s->aabb->min.x,
-                        i >= 2 ? s->aabb->max.y : s->aabb->min.y, origin, out->at[i]);
-    }
-}
-
 /* Counter-clockwise. */
 static void turn_ring2(dyadic_arena *arena, exact_ring2 *ring)
 {
-    const int used = arena->used, turn = doubled_area_of2(arena, ring).sign;
+    const int used = arena->used, turn = hit__intersection_exact_doubled_area2(arena, ring).sign;
     arena->used = used;
     for (int i = 0, j = ring->count - 1; turn < 0 && i < j; i++, j--)
         for (int c = 0; c < 2; c++) {
@@ -191,14 +123,14 @@ static bool see_side2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2],
 {
     dyadic e[2], f[2], to[2];
     const int used = arena->used;
-    between2(arena, r, s, f);
-    between2(arena, r, p, to);
-    *here = hit__exact_dyadic_keep(arena, used, cross_of2(arena, f, to));
+    exact_between2(arena, r, s, f);
+    exact_between2(arena, r, p, to);
+    *here = hit__exact_dyadic_keep(arena, used, exact_cross2(arena, f, to));
     const int then = arena->used;
-    between2(arena, r, s, f);
-    between2(arena, p, q, e);
+    exact_between2(arena, r, s, f);
+    exact_between2(arena, p, q, e);
     const bool is_side = f[0].sign != 0 || f[1].sign != 0;
-    *slope = hit__exact_dyadic_keep(arena, then, cross_of2(arena, f, e));
+    *slope = hit__exact_dyadic_keep(arena, then, exact_cross2(arena, f, e));
     return is_side;
 }
 
@@ -208,8 +140,8 @@ static bool are_opposed2(dyadic_arena *arena, const dyadic p[2], const dyadic q[
 {
     dyadic e[2], f[2];
     const int used = arena->used;
-    between2(arena, p, q, e);
-    between2(arena, r, s, f);
+    exact_between2(arena, p, q, e);
+    exact_between2(arena, r, s, f);
     const int sign = hit__exact_dyadic_determinant(arena, e[0], f[0], e[1], dyadic_negate(f[1])).sign;
     arena->used = used;
     return sign < 0;
@@ -254,7 +186,7 @@ static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring
             arena->used = used;
             continue;
         }
-        const dyadic high = cross_of2(arena, p, q);
+        const dyadic high = exact_cross2(arena, p, q);
         dyadic kept[4]; /* one behind the other, each nearer to the arena's beginning than it was */
         kept[0] = hit__exact_dyadic_multiply(arena, high, dyadic_negate(t[0].over));
         kept[1] = hit__exact_dyadic_multiply(arena, high, t[1].over);
@@ -268,12 +200,10 @@ static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring
     }
 }
 
-static void load_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, exact_ring2 *first, exact_ring2 *second)
+static void load_short_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, exact_ring2 *first,
+                              exact_ring2 *second)
 {
-    const hit_vec2 least = a->aabb != NULL ? a->aabb->min : a->obb != NULL ? a->obb->center : a->polygon->corner[0];
-    const double origin[2] = {least.x, least.y};
-    load_corners2(arena, a, origin, first);
-    load_corners2(arena, b, origin, second);
+    hit__intersection_exact_pair2(arena, a, b, first, second);
     const int top = top_of_ring2(second, top_of_ring2(first, -EXACT2_FAR));
     const int words = most_words2(first->count + second->count);
     arena->used = 0;
@@ -288,11 +218,11 @@ static bool is_before2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2]
 {
     const int used = arena->used;
     dyadic e[2], f[2], g[2];
-    between2(arena, p, q, e);
-    between2(arena, p, r, f);
-    int sign = cross_of2(arena, e, f).sign;
+    exact_between2(arena, p, q, e);
+    exact_between2(arena, p, r, f);
+    int sign = exact_cross2(arena, e, f).sign;
     if (sign == 0) { /* in one line: the further one */
-        between2(arena, q, r, g);
+        exact_between2(arena, q, r, g);
         sign = -hit__exact_dyadic_determinant(arena, e[0], g[0], e[1], dyadic_negate(g[1])).sign;
     }
     if (e[0].sign == 0 && e[1].sign == 0)
@@ -304,9 +234,9 @@ static bool is_before2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2]
 dyadic hit__intersection_exact_hull2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
 {
     exact_ring2 ring[2];
-    const dyadic *point[2 * EXACT2_CORNERS];
+    const dyadic *point[2 * HIT_POLYGON_CORNERS];
     int count = 0, least = 0;
-    load_rings2(arena, a, b, &ring[0], &ring[1]);
+    hit__intersection_exact_pair2(arena, a, b, &ring[0], &ring[1]);
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < ring[i].count; k++)
             point[count++] = ring[i].at[k];
@@ -323,7 +253,7 @@ dyadic hit__intersection_exact_hull2(dyadic_arena *arena, const flat2 *a, const 
         for (int i = 0; i < count; i++)
             if (i != at && i != next && is_before2(arena, point[at], point[next], point[i]))
                 next = i;
-        const dyadic part = cross_of2(arena, point[at], point[next]);
+        const dyadic part = exact_cross2(arena, point[at], point[next]);
         area = hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, area, part));
         at = next;
         if (hit__exact_dyadic_compare(point[at][0], point[least][0]) == 0 &&
@@ -340,10 +270,11 @@ exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a
     exact_ring2 first, second;
     fraction_sum2 sum;
     sum.count = 0;
-    load_rings2(arena, a, b, &first, &second);
+    load_short_rings2(arena, a, b, &first, &second);
     turn_ring2(arena, &first);
     turn_ring2(arena, &second);
-    const dyadic of_first = doubled_area_of2(arena, &first), of_second = doubled_area_of2(arena, &second);
+    const dyadic of_first = hit__intersection_exact_doubled_area2(arena, &first),
+                 of_second = hit__intersection_exact_doubled_area2(arena, &second);
     if (of_first.sign != 0 && of_second.sign != 0) {
         add_sides2(arena, &sum, &first, &second, false);
         add_sides2(arena, &sum, &second, &first, true);

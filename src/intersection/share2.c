@@ -1,11 +1,12 @@
 /* How much do two shapes of the plane have in common: the stages, one after the other.
  *
- * In double where the bound allows (box_area2.c), else in double-double (box_area2_fine.c), else in whole numbers
- * (exact_area2.c). Whether there is anything in common is the word of the exact relation where the bound leaves it
- * open; whether all is, that of containment both ways. First principles. */
+ * In double where the bound allows (box_area2.c, clip_area2.c), else in double-double (box_area2_fine.c,
+ * clip_area2_fine.c), else in whole numbers (exact_area2.c). Whether there is anything in common is the word of the
+ * exact relation where the bound leaves it open; whether all is, that of containment both ways. First principles. */
 #include "intersection/share2.h"
 
-#include "exact/order.h"
+#include "core/minmax.h"
+#include "exact/floating.h"
 #include "hitbox/relate.h"
 #include "intersection/aabb_pair.h"
 
@@ -62,15 +63,21 @@ static bool is_near2(double error, double a, double b)
     return error <= 0x1p-41 * (a < b ? a : b);
 }
 
-/* Two boxes, in double: does that keep the promise? Then both are valid and overlap. */
+static bool are_boxes2(const flat2 *a, const flat2 *b)
+{
+    return a->polygon == NULL && b->polygon == NULL;
+}
+
+static shared2 area_in_double2(const flat2 *a, const flat2 *b)
+{
+    return are_boxes2(a, b) ? hit__intersection_area2(a, b) : hit__intersection_clip_area2(a, b);
+}
+
+/* In double: does that keep the promise? Then both are valid and overlap. */
 static bool share_quickly2(const flat2 *a, const flat2 *b, shared2 *out)
 {
-    if (a->polygon != NULL || b->polygon != NULL) {
-        *out = (shared2){.error = INFINITY};
-        return false;
-    }
-    *out = hit__intersection_area2(a, b);
-    return out->both > out->error && is_near2(out->error, out->a, out->b);
+    *out = area_in_double2(a, b);
+    return out->both > out->error && is_near2(out->error + 0.5 * out->own * core_min(out->a, out->b), out->a, out->b);
 }
 
 /* What they share, within the promise; false: they do not overlap, and their own areas are as known as they were. Both
@@ -81,7 +88,7 @@ static bool share_surely2(const flat2 *a, const flat2 *b, shared2 *shared)
         shared->both = 0;
         return false;
     }
-    if (a->polygon == NULL && b->polygon == NULL) {
+    if (are_boxes2(a, b)) {
         const fine_shared2 fine = hit__intersection_fine_area2(a, b);
         if (fine.both.high > 2 * fine.error && is_near2(2 * fine.error, fine.a.high, fine.b.high)) {
             *shared = (shared2){.both = fine.both.high, .a = fine.a.high, .b = fine.b.high, .plain = true};
@@ -89,9 +96,8 @@ static bool share_surely2(const flat2 *a, const flat2 *b, shared2 *shared)
         }
     }
     *shared = hit__intersection_exact_area2(a, b, false);
-    if (!(shared->both > 0))
-        *shared =
-            (shared2){.both = DBL_TRUE_MIN, .a = 1, .b = 1, .error = INFINITY}; /* one is too small beside the other */
+    if (!(shared->both > 0)) /* of a polygon: less than the error */
+        shared->both = INTERSECTION2_FINE_CLIP * core_min(shared->a, shared->b);
     return true;
 }
 
@@ -112,16 +118,16 @@ static int certain_sign(double x, double error)
     return x > error ? 1 : x < -error ? -1 : 0;
 }
 
-/* Of what they share less t; 0: not known. Two boxes. If it is known, they are valid and have area. */
+/* Of what they share less t; 0: not known. If it is known, they are valid and have area. */
 static int quick_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
-    const shared2 shared = hit__intersection_area2(a, b);
+    const shared2 shared = area_in_double2(a, b);
     const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
     const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
-    return certain_sign(beyond, 2 * shared.error + 0x1p-48 * sum);
+    return certain_sign(beyond, 2 * shared.error + (0x1p-48 + shared.own) * sum);
 }
 
-/* The same in double-double. */
+/* The same of two boxes in double-double. */
 static int fine_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
     const fine_shared2 fine = hit__intersection_fine_area2(a, b);
@@ -145,13 +151,32 @@ static int compare_aabbs2(const flat2 *a, const flat2 *b, double t, bool of_less
     return hit__intersection_sign_of_aabbs(&pair, t, of_lesser);
 }
 
+/* The same where one is a polygon; both have area. In the unit of the lesser, 2^exponent. */
+static int clipped_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
+    const fine_clip2 clip = hit__intersection_fine_clip2(a, b);
+    if (of_lesser)
+        return certain_sign(dd_add_double(clip.share, -t).high, 2 * INTERSECTION2_FINE_CLIP);
+    int exponent = 0;
+    const bool low = floating_is_low(t);
+    const double mantissa = frexp(low ? floating_lifted(t) : t, &exponent);
+    exponent += clip.exponent[1 - clip.lesser] - clip.exponent[clip.lesser] - (low ? FLOATING_LIFT : 0);
+    if (exponent > 8) /* t of the greater is more than twice the lesser */
+        return -1;
+    const dd times = dd_divide(clip.area[1 - clip.lesser], clip.area[clip.lesser]);
+    const dd of_greater =
+        exponent < -200 ? dd_from(0) : dd_scale(dd_multiply_double(times, mantissa), ldexp(1, exponent));
+    const dd have = dd_add(dd_multiply(clip.share, dd_add(dd_from(1), dd_from(t))), dd_from(-t));
+    return certain_sign(dd_add(have, dd_negate(of_greater)).high, 4 * INTERSECTION2_FINE_CLIP);
+}
+
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
     if (a->aabb != NULL && b->aabb != NULL)
         return compare_aabbs2(a, b, t, of_lesser);
-    const bool boxes = a->polygon == NULL && b->polygon == NULL;
+    const bool boxes = are_boxes2(a, b);
     const int none = exact_less(0, t) ? -1 : 0;
-    int sign = boxes ? quick_sign2(a, b, t, of_lesser) : 0;
+    int sign = quick_sign2(a, b, t, of_lesser);
     if (sign != 0)
         return sign;
     if (!hit__intersection_valid2(a) || !hit__intersection_valid2(b))
@@ -160,7 +185,7 @@ int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of
         return are_same2(a, b) ? (t < 1) : none;
     if (!boxes && t >= 1 && !of_lesser)
         return are_same2(a, b) ? 0 : -1;
-    sign = boxes ? fine_sign2(a, b, t, of_lesser) : 0;
+    sign = boxes ? fine_sign2(a, b, t, of_lesser) : clipped_sign2(a, b, t, of_lesser);
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
