@@ -3,15 +3,7 @@
 #define HITBOX_INTERSECTION_AREA2_H
 
 #include "exact/dd.h"
-#include "hitbox/primitive.h"
-#include "hitbox/shape.h"
-
-/* Exactly one is set. All numbers are finite, a box has min <= max or half lengths >= 0, a polygon corners enough. */
-typedef struct flat2 {
-    const hit_aabb2 *aabb;
-    const hit_obb2 *obb;
-    const hit_polygon2 *polygon;
-} flat2;
+#include "intersection/flat2.h"
 
 /* Three areas over a unit that is 2^(2 exponent): of what both share, of each. The first is off by at most `error`, the
  * others by 2^-50 of themselves, or by `own` if that is more; an error that is NaN or INFINITY: by nobody knows what.
@@ -63,10 +55,8 @@ shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b, bool of_gr
  * Both are valid and have area. */
 int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
 
-/* The same of any two, where what is not valid shares 0, and what has no area 0, but 1 with its own set. */
+/* The same of any two, where what is not valid shares 0, and what has no area 0, but 1 with its own set. Of polygons it
+ * is the union that is asked about. */
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
-
-/* Is the first to be the first? So that an answer does not depend on the order; kinds that differ have theirs. */
-bool hit__intersection_in_order2(const flat2 *a, const flat2 *b);
 
 #endif

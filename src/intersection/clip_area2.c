@@ -8,7 +8,6 @@
 #include "core/minmax.h"
 #include "exact/order.h"
 #include "intersection/area2.h"
-#include "intersection/share2.h"
 
 #define number double
 #define NUMBER_INLINE CORE_INLINE
@@ -78,16 +77,16 @@ static void load_clip_corners2(const flat2 *s, clip_ring2 *out)
     for (int i = 0; i < out->count; i++) {
         const int along = i == 1 || i == 2, across = i >= 2;
         double *p = out->at[i];
-        if (s->polygon != NULL) {
-            p[0] = s->polygon->corner[i].x - s->polygon->corner[0].x;
-            p[1] = s->polygon->corner[i].y - s->polygon->corner[0].y;
+        if (s->aabb != NULL) {
+            p[0] = along ? s->aabb->max.x - s->aabb->min.x : 0;
+            p[1] = across ? s->aabb->max.y - s->aabb->min.y : 0;
         } else if (s->obb != NULL) {
             const double h = along ? s->obb->half.x : -s->obb->half.x, k = across ? s->obb->half.y : -s->obb->half.y;
             p[0] = h * s->obb->axis.x - k * s->obb->axis.y;
             p[1] = h * s->obb->axis.y + k * s->obb->axis.x;
         } else {
-            p[0] = along ? s->aabb->max.x - s->aabb->min.x : 0;
-            p[1] = across ? s->aabb->max.y - s->aabb->min.y : 0;
+            p[0] = s->polygon->corner[i].x - s->polygon->corner[0].x;
+            p[1] = s->polygon->corner[i].y - s->polygon->corner[0].y;
         }
     }
 }

@@ -7,7 +7,6 @@
  * rounded once. So however thin, far or small it is, nothing is lost. First principles. Bound: docs/numerics.md, "What
  * two shapes of the plane share". */
 #include "intersection/exact_ring2.h"
-#include "intersection/share2.h"
 
 #include <string.h>
 
@@ -181,7 +180,7 @@ fine_clip2 hit__intersection_fine_clip2(const flat2 *a, const flat2 *b)
     const dd framed = framed_area2(&arena, &ring[lesser], &ring[1 - lesser], area[1 - lesser].sign, &frame);
     const fine_number2 unit = fine_of2(dyadic_abs(frame.product)), whole = fine_of2(dyadic_abs(area[lesser]));
     out.share = dd_multiply(framed, quotient2(unit, whole));
-    if (out.share.high >= 1)
+    if (dd_less(dd_from(1), out.share))
         out.share = dd_from(1);
     return out;
 }

@@ -3,19 +3,6 @@
  * First principles: with both = over / under, both >= t (a + b - both) is over (1 + t) >= t (a + b) under. */
 #include "intersection/exact_shared2.h"
 
-#include "exact/order.h"
-
-bool hit__intersection_in_order2(const flat2 *a, const flat2 *b)
-{
-    if (a->aabb != NULL && b->aabb != NULL)
-        return exact_in_order(4, &a->aabb->min.x, &b->aabb->min.x);
-    if (a->obb != NULL && b->obb != NULL)
-        return exact_in_order(6, &a->obb->center.x, &b->obb->center.x);
-    if (a->polygon != NULL && b->polygon != NULL && a->polygon->count == b->polygon->count)
-        return exact_in_order(2 * a->polygon->count, &a->polygon->corner[0].x, &b->polygon->corner[0].x);
-    return a->polygon == NULL || b->polygon == NULL || a->polygon->count < b->polygon->count;
-}
-
 static exact_shared2 share_in_order2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
 {
     return a->polygon != NULL || b->polygon != NULL ? hit__intersection_exact_rings2(arena, a, b)

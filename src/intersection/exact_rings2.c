@@ -14,8 +14,9 @@
 
 enum { EXACT2_FRACTIONS = 4 * HIT_POLYGON_CORNERS, EXACT2_FAR = 1000 };
 
-/* How many words a coordinate may have, of so many sides in all, that the arena is enough: at least 6, of 8 sides 25.
- * What is below the highest so many words of the greatest is left out. */
+/* How many words a coordinate may have, of so many sides in all, that the arena is enough however they cross: at least
+ * 6, of 8 sides 25. What is below the highest so many words of the greatest is left out, but only if the arena is not
+ * enough for all. */
 static int most_words2(int sides)
 {
     return sides < 33 ? 200 / sides : 6;
@@ -45,15 +46,17 @@ static void turn_ring2(dyadic_arena *arena, exact_ring2 *ring)
         }
 }
 
-/* Above the highest word of all coordinates. */
-static int top_of_ring2(const exact_ring2 *ring, int top)
+/* Above the highest word of all coordinates, and the lowest. */
+static void range_of_ring2(const exact_ring2 *ring, int *top, int *lowest)
 {
     for (int i = 0; i < ring->count; i++)
         for (int c = 0; c < 2; c++) {
             const dyadic *x = &ring->at[i][c];
-            top = x->sign != 0 && x->lowest + x->count > top ? x->lowest + x->count : top;
+            if (x->sign == 0)
+                continue;
+            *top = x->lowest + x->count > *top ? x->lowest + x->count : *top;
+            *lowest = x->lowest < *lowest ? x->lowest : *lowest;
         }
-    return top;
 }
 
 /* Without the words below `lowest`, and moved to what the arena has used; numbers are where they were made in turn. */
@@ -174,11 +177,15 @@ static bool part_within2(dyadic_arena *arena, const dyadic p[2], const dyadic q[
     return is_less_fraction2(arena, t[0], t[1]);
 }
 
-/* What the sides of one that are within the other add to twice the area. */
-static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring2 *ring, const exact_ring2 *other,
-                       bool skips)
+/* What the sides of one that are within the other add to twice the area. False: the arena is not enough; coordinates
+ * have so many words. */
+static bool add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring2 *ring, const exact_ring2 *other,
+                       bool skips, int words)
 {
     for (int i = 0; i < ring->count; i++) {
+        /* For each line two cross products of differences, and what is made of two of these. */
+        if (arena->used + (4 * other->count + 40) * (words + 2) > DYADIC_WORDS)
+            return false;
         const dyadic *p = ring->at[i], *q = ring->at[i + 1 == ring->count ? 0 : i + 1];
         const int used = arena->used;
         fraction2 t[2];
@@ -198,17 +205,35 @@ static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring
         for (int k = 0; k < 2; k++)
             add_fraction2(arena, sum, kept[k], kept[2 + k]);
     }
+    return true;
 }
 
-static void load_short_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, exact_ring2 *first,
-                              exact_ring2 *second)
+/* Is the arena enough for the sum, and for what is made of it? A sum of two has as many words below as both together,
+ * above it some more; made are three products and their sum. */
+static bool fits2(const dyadic_arena *arena, const fraction_sum2 *sum, int words)
 {
-    hit__intersection_exact_pair2(arena, a, b, first, second);
-    const int top = top_of_ring2(second, top_of_ring2(first, -EXACT2_FAR));
-    const int words = most_words2(first->count + second->count);
+    int under = 0, over = 0;
+    for (int i = 0; i < sum->count; i++) {
+        under += sum->part[i].under.count;
+        over = sum->part[i].over.count > over ? sum->part[i].over.count : over;
+    }
+    return arena->used + 7 * under + 8 * over + 20 * words + 100 <= DYADIC_WORDS;
+}
+
+/* With coordinates of at most so many words, which are returned. */
+static int load_short_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, int most, exact_ring2 *first,
+                             exact_ring2 *second)
+{
+    int top = -EXACT2_FAR, lowest = EXACT2_FAR;
     arena->used = 0;
-    shorten_ring2(arena, first, top - words);
-    shorten_ring2(arena, second, top - words);
+    hit__intersection_exact_pair2(arena, a, b, first, second);
+    range_of_ring2(first, &top, &lowest);
+    range_of_ring2(second, &top, &lowest);
+    lowest = top - most > lowest ? top - most : lowest;
+    arena->used = 0;
+    shorten_ring2(arena, first, lowest);
+    shorten_ring2(arena, second, lowest);
+    return top - lowest;
 }
 
 /* ---- The hull ---- */
@@ -265,23 +290,35 @@ dyadic hit__intersection_exact_hull2(dyadic_arena *arena, const flat2 *a, const 
 
 /* ---- Both ---- */
 
-exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+/* Both shapes as they are, or with coordinates of at most `most` words. False: the arena is not enough. */
+static bool share_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, int most, exact_shared2 *out)
 {
     exact_ring2 first, second;
     fraction_sum2 sum;
     sum.count = 0;
-    load_short_rings2(arena, a, b, &first, &second);
+    const int words = load_short_rings2(arena, a, b, most, &first, &second);
     turn_ring2(arena, &first);
     turn_ring2(arena, &second);
-    const dyadic of_first = hit__intersection_exact_doubled_area2(arena, &first),
-                 of_second = hit__intersection_exact_doubled_area2(arena, &second);
-    if (of_first.sign != 0 && of_second.sign != 0) {
-        add_sides2(arena, &sum, &first, &second, false);
-        add_sides2(arena, &sum, &second, &first, true);
-    }
+    const dyadic of_first = hit__intersection_exact_doubled_area2(arena, &first);
+    const dyadic of_second = hit__intersection_exact_doubled_area2(arena, &second);
+    if (of_first.sign != 0 && of_second.sign != 0 &&
+        !(add_sides2(arena, &sum, &first, &second, false, words) &&
+          add_sides2(arena, &sum, &second, &first, true, words) && fits2(arena, &sum, words)))
+        return false;
     const fraction2 both = total2(arena, &sum, 0, sum.count);
     const dyadic two = hit__exact_dyadic_from(arena, 2), half = hit__exact_dyadic_from(arena, 0.5);
-    return (exact_shared2){both.over, hit__exact_dyadic_multiply(arena, both.under, two),
+    *out = (exact_shared2){both.over, hit__exact_dyadic_multiply(arena, both.under, two),
                            hit__exact_dyadic_multiply(arena, of_first, half),
                            hit__exact_dyadic_multiply(arena, of_second, half)};
+    return true;
+}
+
+exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+{
+    exact_shared2 out = {0};
+    const int sides = (a->polygon != NULL ? a->polygon->count : 4) + (b->polygon != NULL ? b->polygon->count : 4);
+    int most = EXACT2_FAR;
+    while (!share_rings2(arena, a, b, most, &out))
+        most = most == EXACT2_FAR ? most_words2(sides) : most - 1;
+    return out;
 }

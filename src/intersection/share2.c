@@ -10,13 +10,6 @@
 #include "hitbox/relate.h"
 #include "intersection/aabb_pair.h"
 
-bool hit__intersection_valid2(const flat2 *s)
-{
-    return s->aabb != NULL  ? hit_aabb2_valid(*s->aabb)
-           : s->obb != NULL ? hit_obb2_valid(*s->obb)
-                            : hit_polygon2_valid(s->polygon);
-}
-
 static hit_relation relate_pair2(const flat2 *a, const flat2 *b)
 {
     if ((b->aabb != NULL && a->aabb == NULL) || (a->polygon != NULL && b->polygon == NULL))
@@ -151,12 +144,10 @@ static int compare_aabbs2(const flat2 *a, const flat2 *b, double t, bool of_less
     return hit__intersection_sign_of_aabbs(&pair, t, of_lesser);
 }
 
-/* The same where one is a polygon; both have area. In the unit of the lesser, 2^exponent. */
-static int clipped_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+/* The same where one is a polygon, as a share of the union; both have area. In the unit of the lesser. */
+static int clipped_sign2(const flat2 *a, const flat2 *b, double t)
 {
     const fine_clip2 clip = hit__intersection_fine_clip2(a, b);
-    if (of_lesser)
-        return certain_sign(dd_add_double(clip.share, -t).high, 2 * INTERSECTION2_FINE_CLIP);
     int exponent = 0;
     const bool low = floating_is_low(t);
     const double mantissa = frexp(low ? floating_lifted(t) : t, &exponent);
@@ -183,9 +174,9 @@ int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of
         return none;
     if (!has_area2(a) || !has_area2(b))
         return are_same2(a, b) ? (t < 1) : none;
-    if (!boxes && t >= 1 && !of_lesser)
+    if (!boxes && t >= 1)
         return are_same2(a, b) ? 0 : -1;
-    sign = boxes ? fine_sign2(a, b, t, of_lesser) : clipped_sign2(a, b, t, of_lesser);
+    sign = boxes ? fine_sign2(a, b, t, of_lesser) : clipped_sign2(a, b, t);
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 

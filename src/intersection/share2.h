@@ -16,8 +16,6 @@ share_kind2 hit__intersection_share2(const flat2 *a, const flat2 *b, shared2 *ou
 /* Intersection over union, of what hit__intersection_share2 says. */
 double hit__intersection_ratio2(const flat2 *a, const flat2 *b, share_kind2 kind, const shared2 *shared);
 
-bool hit__intersection_valid2(const flat2 *s);
-
 /* As relate.h says. */
 bool hit__intersection_contains2(const flat2 *outer, const flat2 *inner);
 

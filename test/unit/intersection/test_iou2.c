@@ -282,6 +282,72 @@ TEST(not_shapes)
     assert_true(hit_intersection_area_aabb2_polygon2(UNIT, &none) == 0);
 }
 
+/* Areas of polygons have no scale of their own: the side of a huge one cuts what is small by half. */
+TEST(polygons_at_all_scales)
+{
+    const hit_polygon2 vast = {3, {{0, -0x1p1000}, {0x1p1000, 0}, {0, 0x1p1000}}};
+    for (int exponent = -1070; exponent <= 950; exponent += 101) {
+        const double unit = ldexp(1, exponent);
+        const hit_aabb2 box = {{-4 * unit, 4 * unit}, {4 * unit, 8 * unit}};
+        const hit_obb2 turned = {{0, 16 * unit}, {4 * unit, 2 * unit}, {0.6, 0.8}};
+        const hit_polygon2 wedge = {3, {{-unit, 0}, {unit, 0}, {0, 4 * unit}}};
+        assert_true(is_near(hit_ioa_aabb2_polygon2(box, &vast), 0.5, 1e-12));
+        assert_true(is_near(hit_ioa_obb2_polygon2(turned, &vast), 0.5, 1e-12));
+        assert_true(is_near(hit_ioa_polygon2_polygon2(&wedge, &vast), 0.5, 1e-12));
+    }
+}
+
+/* Thin ones, and as many corners as there may be, on a parabola, of sizes as different as they can be: the last stages
+ * have room for them. */
+TEST(polygons_that_are_thin_or_spread)
+{
+    const hit_polygon2 sliver = {4, {{0, 0}, {3, 3}, {3, 3 + 0x1p-40}, {0, 0x1p-40}}};
+    const hit_aabb2 half = {{0, 0}, {1.5, 4}};
+    assert_true(is_near(hit_ioa_polygon2_aabb2(&sliver, half), 0.5, 1e-12));
+    hit_polygon2 ring[2] = {{.count = 16}, {.count = 16}};
+    for (int i = 0; i < 16; i++) {
+        const double x = ldexp(1, 68 * i - 537);
+        ring[0].corner[i] = (hit_vec2){x, x * x};
+        const double other = i % 2 == 0 ? 1.25 * x : x;
+        ring[1].corner[i] = (hit_vec2){other, other * other};
+    }
+    assert_true(hit_polygon2_valid(&ring[0]) && hit_polygon2_valid(&ring[1]));
+    const double share = hit_iou_polygon2_polygon2(&ring[0], &ring[1]);
+    assert_true(share > 0.2 && share < 1 && same_double(hit_iou_polygon2_polygon2(&ring[1], &ring[0]), share));
+    assert_true(hit_iou_at_least_polygon2_polygon2(&ring[0], &ring[1], share - 1e-12));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&ring[0], &ring[1], share + 1e-12));
+    const hit_obb2 box = {{0x1p-1074, 0x1p900}, {0x1p-1074, 0x1.8p999}, {0x1p-1074, 1}};
+    const double of_box = hit_iou_obb2_polygon2(box, &ring[0]), around = hit_giou_hull_obb2_polygon2(box, &ring[0]);
+    assert_true(of_box >= 0 && of_box < 1 && around >= -1 && around <= of_box);
+    ring[1] = ring[0];
+    for (int i = 0; i < 16; i++)
+        ring[1].corner[i] = ring[0].corner[15 - i];
+    assert_true(hit_iou_polygon2_polygon2(&ring[0], &ring[1]) == 1);
+    assert_true(hit_iou_at_least_polygon2_polygon2(&ring[0], &ring[1], 1));
+}
+
+/* What the quick stage leaves to the next: sides that are too short to be seen, what is too long, too far or too small;
+ * corners that repeat are no sides. */
+TEST(polygons_of_odd_sides)
+{
+    const hit_polygon2 repeats = {5, {{0, 0}, {0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+    const hit_polygon2 short_side = {5, {{0, 0}, {0x1p-300, 0}, {1, 0}, {1, 1}, {0, 1}}};
+    const hit_polygon2 long_one = {4, {{0, 0}, {0x1p300, 0}, {0x1p300, 0x1p-100}, {0, 0x1p-100}}};
+    const hit_polygon2 pokes = {3, {{-1, 0}, {0x1p-1000, 0.5}, {-1, 1}}};
+    assert_true(is_near(hit_iou_aabb2_polygon2(HALF, &repeats), 1.0 / 3, 1e-15));
+    assert_true(is_near(hit_iou_aabb2_polygon2(HALF, &short_side), 1.0 / 3, 1e-15));
+    assert_true(is_near(hit_iou_polygon2_polygon2(&repeats, &short_side), 1, 0));
+    assert_true(is_near(hit_iou_aabb2_polygon2((hit_aabb2){{0, 0}, {0x1p299, 1}}, &long_one), 0x1p-100, 1e-40));
+    const double least = hit_iou_aabb2_polygon2(UNIT, &pokes);
+    assert_true(least > 0 && least < 0x1p-70);
+    assert_false(hit_iou_at_least_aabb2_polygon2(UNIT, &pokes, 0x1p-70));
+    const hit_aabb2 beyond = {{-2, 0}, {-1, 0x1p-700}}, line = {{0, 0}, {0, 1}};
+    assert_true(hit_iou_aabb2_polygon2(beyond, &DIAMOND) == 0);
+    assert_true(is_near(hit_giou_aabb2_polygon2(beyond, &DIAMOND), 2.0 / 6 - 1, 1e-15));
+    assert_true(hit_iou_aabb2_polygon2(line, &DIAMOND) == 0);
+    assert_true(is_near(hit_giou_aabb2_polygon2(line, &DIAMOND), 0.5 - 1, 1e-15));
+}
+
 /* So small beside the other that its corners fall together where both are whole numbers of one unit. */
 TEST(a_polygon_too_small_beside_the_other)
 {
