@@ -96,8 +96,9 @@ HIT_API size_t hit_intersection_polygon_polygon2_polygon2(const hit_polygon2 *a,
                                                           size_t capacity);
 
 /// Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
-/// flips it. But of polygons a ratio within 1e-23 of t may be taken for one that is less or more, if a coordinate, seen
-/// from the first shape, is 2^320 times less than another and not 0; of two quadrilaterals, 2^1500. t NaN: false.
+/// flips it. But with a polygon a ratio within 1e-23 of t may be taken for one that is less or more if the sides cross
+/// many times and a coordinate, seen from the first shape, is 2^320 times less than another and not 0; of two
+/// quadrilaterals, 2^1500 times. t NaN: false.
 HIT_API bool hit_iou_at_least_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double t);

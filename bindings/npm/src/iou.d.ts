@@ -98,8 +98,9 @@ export function intersectionPolygonPolygon2Polygon2(a: Polygon2, b: Polygon2): F
 
 /**
  * Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
- * flips it. But of polygons a ratio within 1e-23 of t may be taken for one that is less or more, if a coordinate, seen
- * from the first shape, is 2^320 times less than another and not 0; of two quadrilaterals, 2^1500. t NaN: false.
+ * flips it. But with a polygon a ratio within 1e-23 of t may be taken for one that is less or more if the sides cross
+ * many times and a coordinate, seen from the first shape, is 2^320 times less than another and not 0; of two
+ * quadrilaterals, 2^1500 times. t NaN: false.
  */
 export function iouAtLeastAabb2Aabb2(a: Aabb2, b: Aabb2, t: number): boolean;
 export function iouAtLeastAabb2Obb2(a: Aabb2, b: Obb2, t: number): boolean;
