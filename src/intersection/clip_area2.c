@@ -77,23 +77,23 @@ static void load_clip_corners2(const flat2 *s, clip_ring2 *out)
     for (int i = 0; i < out->count; i++) {
         const int along = i == 1 || i == 2, across = i >= 2;
         double *p = out->at[i];
-        if (s->aabb != NULL) {
-            p[0] = along ? s->aabb->max.x - s->aabb->min.x : 0;
-            p[1] = across ? s->aabb->max.y - s->aabb->min.y : 0;
+        if (s->polygon != NULL) {
+            p[0] = s->polygon->corner[i].x - s->polygon->corner[0].x;
+            p[1] = s->polygon->corner[i].y - s->polygon->corner[0].y;
         } else if (s->obb != NULL) {
             const double h = along ? s->obb->half.x : -s->obb->half.x, k = across ? s->obb->half.y : -s->obb->half.y;
             p[0] = h * s->obb->axis.x - k * s->obb->axis.y;
             p[1] = h * s->obb->axis.y + k * s->obb->axis.x;
         } else {
-            p[0] = s->polygon->corner[i].x - s->polygon->corner[0].x;
-            p[1] = s->polygon->corner[i].y - s->polygon->corner[0].y;
+            p[0] = along ? s->aabb->max.x - s->aabb->min.x : 0;
+            p[1] = across ? s->aabb->max.y - s->aabb->min.y : 0;
         }
     }
 }
 
 static void load_clip_shape2(const flat2 *s, clip_shape2 *out)
 {
-    out->from = s->aabb != NULL ? &s->aabb->min.x : s->obb != NULL ? &s->obb->center.x : &s->polygon->corner[0].x;
+    out->from = s->polygon != NULL ? &s->polygon->corner[0].x : s->obb != NULL ? &s->obb->center.x : &s->aabb->min.x;
     load_clip_corners2(s, &out->ring);
     out->size = out->around = 0;
     const double *last = out->ring.at[out->ring.count - 1];
