@@ -25,7 +25,7 @@ static const char *const TABLES[] = {
     NULL,
 };
 
-enum { ASKERS = 12, LIMIT = 30, SLOW_SHARE = 64 };
+enum { ASKERS = 14, LIMIT = 30, SLOW_SHARE = 64 };
 static const double promised = 1e-12, off = 1e-3;
 
 /* What is asked, of whom: ours come first, and the first of all is what the others are compared with. */
@@ -107,6 +107,44 @@ static const iou_asker ours2[] = {
     {{"hit_iou_boxes2_boxes2, in step", prepare_lists2, ask_lists2, release_lists}, false, NULL},
 };
 
+/* The same boxes as polygons, by their corners, as the libraries that know polygons only are given them. Corners are
+ * rounded, so that these are not quite the boxes. */
+typedef struct cornered_pair2 {
+    hit_obb2 box;
+    hit_polygon2 a, b;
+} cornered_pair2;
+
+static void *prepare_corners2(const void *cases, size_t count)
+{
+    const pair2 *pair = cases;
+    cornered_pair2 *made = malloc(count * sizeof *made);
+    for (size_t i = 0; made != NULL && i < count; i++)
+        made[i] = (cornered_pair2){pair[i].box[0], hit_polygon2_from_obb2(pair[i].box[0]),
+                                   hit_polygon2_from_obb2(pair[i].box[1])};
+    return made;
+}
+
+static void ask_corners2(const void *prepared, size_t count, void *out)
+{
+    const cornered_pair2 *pair = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++)
+        said[i] = hit_iou_polygon2_polygon2(&pair[i].a, &pair[i].b);
+}
+
+static void ask_box_corners2(const void *prepared, size_t count, void *out)
+{
+    const cornered_pair2 *pair = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++)
+        said[i] = hit_iou_obb2_polygon2(pair[i].box, &pair[i].b);
+}
+
+static const iou_asker corners2[] = {
+    {{"hit_iou_polygon2_polygon2, of corners", prepare_corners2, ask_corners2, free}, false, NULL},
+    {{"hit_iou_obb2_polygon2, of corners", prepare_corners2, ask_box_corners2, free}, false, NULL},
+};
+
 static void *prepare3(const void *cases, size_t count)
 {
     return prepare_pairs(cases, count, sizeof(pair3), sizeof(hit_obb3));
@@ -147,6 +185,7 @@ static contest plane(void)
     contest c = {.table = TABLES[0], .pairs = &iou_pairs2};
     join(&c, &(iou_peer){ours2, sizeof ours2 / sizeof *ours2});
     c.ours = c.count;
+    join(&c, &(iou_peer){corners2, sizeof corners2 / sizeof *corners2});
     join(&c, &iou_float);
 #ifdef HAVE_OPENCV
     join(&c, &iou_opencv);

@@ -283,17 +283,25 @@ TEST(not_shapes)
 }
 
 /* Areas of polygons have no scale of their own: the side of a huge one cuts what is small by half. */
-TEST(polygons_at_all_scales)
+static void check_halves(hit_aabb2 box, hit_obb2 turned, const hit_polygon2 *wedge)
 {
     const hit_polygon2 vast = {3, {{0, -0x1p1000}, {0x1p1000, 0}, {0, 0x1p1000}}};
+    assert_true(is_near(hit_ioa_aabb2_polygon2(box, &vast), 0.5, 1e-12));
+    assert_true(is_near(hit_ioa_obb2_polygon2(turned, &vast), 0.5, 1e-12));
+    assert_true(is_near(hit_ioa_polygon2_polygon2(wedge, &vast), 0.5, 1e-12));
+}
+
+TEST(polygons_at_all_scales)
+{
     for (int exponent = -1070; exponent <= 950; exponent += 101) {
         const double unit = ldexp(1, exponent);
         const hit_aabb2 box = {{-4 * unit, 4 * unit}, {4 * unit, 8 * unit}};
         const hit_obb2 turned = {{0, 16 * unit}, {4 * unit, 2 * unit}, {0.6, 0.8}};
         const hit_polygon2 wedge = {3, {{-unit, 0}, {unit, 0}, {0, 4 * unit}}};
-        assert_true(is_near(hit_ioa_aabb2_polygon2(box, &vast), 0.5, 1e-12));
-        assert_true(is_near(hit_ioa_obb2_polygon2(turned, &vast), 0.5, 1e-12));
-        assert_true(is_near(hit_ioa_polygon2_polygon2(&wedge, &vast), 0.5, 1e-12));
+        check_halves(box, turned, &wedge);
+        expect_subnormals_flushed();
+        check_halves(box, turned, &wedge);
+        expect_subnormals_kept();
     }
 }
 
