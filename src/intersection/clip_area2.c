@@ -105,6 +105,19 @@ static void load_clip_shape2(const flat2 *s, clip_shape2 *out)
     }
 }
 
+/* Is the other so near, and so small, that nothing that is computed of both overflows? */
+static bool is_in_reach2(const flat2 *other, const double *from)
+{
+    const double *p = other->polygon != NULL ? &other->polygon->corner[0].x
+                      : other->obb != NULL   ? &other->obb->center.x
+                                             : &other->aabb->min.x;
+    const int count = other->polygon != NULL ? other->polygon->count : other->obb != NULL ? 1 : 2;
+    double far = other->obb != NULL ? core_max(other->obb->half.x, other->obb->half.y) : 0;
+    for (int i = 0; i < 2 * count; i++)
+        far = core_max(far, fabs(p[i] - from[i % 2]));
+    return far <= MOST;
+}
+
 /* ---- The lines of the other ---- */
 
 /* Side i of a polygon whose corners go round as `turn` says, seen from a point by that end of it that is nearer. */
@@ -227,7 +240,7 @@ shared2 hit__intersection_clip_area2(const flat2 *a, const flat2 *b)
         return (shared2){.error = INFINITY};
     const bool ordered = out.a < out.b || (!(out.a > out.b) && hit__intersection_in_order2(a, b));
     load_clip_shape2(ordered ? a : b, &shape);
-    if (!(shape.size <= MOST))
+    if (!(shape.size <= MOST) || !is_in_reach2(ordered ? b : a, shape.from))
         return (shared2){.error = INFINITY};
     out.both = least;
     out.plain = true;

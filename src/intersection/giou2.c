@@ -115,7 +115,7 @@ static double giou2(flat2 a, flat2 b, region2 area_of_region)
         return -1;
     const double iou = hit__intersection_ratio2(&a, &b, kind, &shared);
     const bool plain = shared.plain;
-    if (kind == SHARE_FLAT || !(shared.error <= 0x1p900) || !(shared.a + shared.b <= DBL_MAX))
+    if (kind == SHARE_FLAT || !(shared.error <= 0x1p900) || !(shared.a + shared.b <= 0x1p900))
         shared = hit__intersection_exact_area2(&a, &b, true);
     int exponent;
     const bool ordered = hit__intersection_in_order2(&a, &b);

@@ -176,6 +176,8 @@ TEST(regions_around)
                     tiny = {{0, 0}, {0x1p-1000, 0x1p-1070}};
     assert_true(hit_giou_aabb2_aabb2(huge, next) == 0 && hit_giou_hull_aabb2_aabb2(huge, next) == 0);
     assert_true(hit_giou_aabb2_aabb2(huge, tiny) == DBL_TRUE_MIN && hit_giou_hull_aabb2_aabb2(tiny, tiny) == 1);
+    const hit_obb2 barely = {{0.375, 0.5}, {1, 0x0.6p-1022}, {1, 0}};
+    assert_true(is_near(hit_giou_aabb2_obb2(UNIT, barely), -0.5, 1e-15));
     const hit_aabb2 wrong = {{1, 0}, {0, 1}};
     assert_true(hit_giou_aabb2_aabb2(UNIT, wrong) == -1 && hit_giou_hull_aabb2_aabb2(wrong, UNIT) == -1);
 }
@@ -341,6 +343,12 @@ TEST(polygons_of_odd_sides)
     const hit_polygon2 repeats = {5, {{0, 0}, {0, 0}, {1, 0}, {1, 1}, {0, 1}}};
     const hit_polygon2 short_side = {5, {{0, 0}, {0x1p-300, 0}, {1, 0}, {1, 1}, {0, 1}}};
     const hit_polygon2 long_one = {4, {{0, 0}, {0x1p300, 0}, {0x1p300, 0x1p-100}, {0, 0x1p-100}}};
+    hit_polygon2 far_one = repeats;
+    for (int i = 0; i < far_one.count; i++)
+        far_one.corner[i].x = ldexp(2 + far_one.corner[i].x, 600);
+    assert_true(hit_iou_polygon2_polygon2(&repeats, &far_one) == 0);
+    assert_true(is_near(hit_giou_hull_polygon2_polygon2(&repeats, &far_one), 1 / 3.0 - 1, 1e-12) &&
+                is_near(hit_giou_polygon2_polygon2(&repeats, &far_one), 1 / 3.0 - 1, 1e-12));
     const hit_polygon2 pokes = {3, {{-1, 0}, {0x1p-1000, 0.5}, {-1, 1}}};
     assert_true(is_near(hit_iou_aabb2_polygon2(HALF, &repeats), 1.0 / 3, 1e-15));
     assert_true(is_near(hit_iou_aabb2_polygon2(HALF, &short_side), 1.0 / 3, 1e-15));
