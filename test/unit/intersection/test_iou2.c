@@ -75,6 +75,11 @@ TEST(thresholds)
     assert_false(hit_iou_at_least_obb2_polygon2(as_obb(UNIT), &WEDGE, nextafter(0.5, 1)));
     assert_true(hit_iou_at_least_polygon2_polygon2(&WEDGE, &DIAMOND, nextafter(0.5 / 3.5, 0)));
     assert_false(hit_iou_at_least_polygon2_polygon2(&WEDGE, &DIAMOND, nextafter(0.5 / 3.5, 1)));
+    /* A box and its rounded corners: 1 less 1.15e-16. */
+    const hit_obb2 box = {{0, 0}, {third, 4 * third}, {-0x1.a58a405f5a4c5p-1, 0x1.22996ff47b111p-1}};
+    const hit_polygon2 rounded = hit_polygon2_from_obb2(box);
+    assert_true(hit_iou_at_least_obb2_polygon2(box, &rounded, 1 - 0x1p-52));
+    assert_false(hit_iou_at_least_obb2_polygon2(box, &rounded, 1 - 0x1p-53));
     assert_true(hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, 0) && hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, -1));
     assert_false(hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, DBL_TRUE_MIN) ||
                  hit_iou_at_least_aabb2_aabb2(UNIT, UNIT, NAN));
