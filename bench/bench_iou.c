@@ -22,6 +22,7 @@ static const char *const TABLES[] = {
     "wrong answers, IoU in space",
     "IoU at least t",
     "matrix of IoU",
+    "IoU of AABBs at least t",
     NULL,
 };
 
@@ -389,6 +390,7 @@ int main(int argc, char **argv)
     }
     ok = ok && (!report_wants(&r, TABLES[4]) || time_thresholds(&r, TABLES[4]));
     ok = ok && (!report_wants(&r, TABLES[5]) || time_matrix(&r, TABLES[5], &wrong));
+    ok = ok && (!report_wants(&r, TABLES[6]) || time_ties(&r, TABLES[6]));
     if (!ok)
         fprintf(stderr, "no memory\n");
     ok = report_close(&r) && ok;

@@ -86,6 +86,93 @@ bool time_thresholds(report *r, const char *table)
     return ok;
 }
 
+/* ---- AABBs at a threshold ------------------------------------------------------------------------------------- */
+
+typedef struct asked_aabbs {
+    hit_aabb3 a, b; /* IoU 1/2, in the plane, too */
+} asked_aabbs;
+
+static void fill_ties(asked_aabbs *pair, size_t count, uint64_t seed)
+{
+    dice d = dice_for(seed, 0);
+    for (size_t i = 0; i < count; i++) {
+        double e[6];
+        for (int n = 0; n < 6; n++)
+            e[n] = 1 + dice_below(&d, n < 3 ? 2000 : 100);
+        const hit_vec3 low = {e[0], e[1], e[2]}, high = {e[0] + 3 * e[3], e[1] + e[4], e[2] + e[5]};
+        pair[i] = (asked_aabbs){{low, high}, {{low.x + e[3], low.y, low.z}, {high.x + e[3], high.y, high.z}}};
+    }
+}
+
+static hit_aabb2 of_plane(hit_aabb3 box)
+{
+    return (hit_aabb2){{box.min.x, box.min.y}, {box.max.x, box.max.y}};
+}
+
+static void ask_aabbs2(const asked_aabbs *pair, size_t count, double t, double *said)
+{
+    for (size_t i = 0; i < count; i++)
+        said[i] = hit_iou_at_least_aabb2_aabb2(of_plane(pair[i].a), of_plane(pair[i].b), t);
+}
+
+static void ask_aabbs3(const asked_aabbs *pair, size_t count, double t, double *said)
+{
+    for (size_t i = 0; i < count; i++)
+        said[i] = hit_iou_at_least_aabb3_aabb3(pair[i].a, pair[i].b, t);
+}
+
+static void ask_tie2(const void *prepared, size_t count, void *out)
+{
+    ask_aabbs2(prepared, count, 0.5, out);
+}
+
+static void ask_far2(const void *prepared, size_t count, void *out)
+{
+    ask_aabbs2(prepared, count, 0.7, out);
+}
+
+static void ask_tie3(const void *prepared, size_t count, void *out)
+{
+    ask_aabbs3(prepared, count, 0.5, out);
+}
+
+static void ask_far3(const void *prepared, size_t count, void *out)
+{
+    ask_aabbs3(prepared, count, 0.7, out);
+}
+
+enum { AABB_WAYS = 4 };
+static const struct {
+    const char *scene, *name;
+    void (*ask)(const void *prepared, size_t count, void *out);
+} aabb_ways[AABB_WAYS] = {
+    {"far from t", "hit_iou_at_least_aabb2_aabb2", ask_far2},
+    {"IoU is t", "hit_iou_at_least_aabb2_aabb2", ask_tie2},
+    {"far from t", "hit_iou_at_least_aabb3_aabb3", ask_far3},
+    {"IoU is t", "hit_iou_at_least_aabb3_aabb3", ask_tie3},
+};
+
+bool time_ties(report *r, const char *table)
+{
+    timed *t = calloc(AABB_WAYS, sizeof *t);
+    asked_aabbs *pairs = malloc(r->set.pairs * sizeof *pairs);
+    bool ok = t != NULL && pairs != NULL;
+    if (ok)
+        fill_ties(pairs, r->set.pairs, r->set.seed);
+    for (int k = 0; ok && k < AABB_WAYS; k++)
+        t[k] = (timed){.ask = aabb_ways[k].ask, .count_hits = count_yes, .pairs = pairs};
+    ok = ok && timing_run_asking(t, AABB_WAYS, r->set.pairs, sizeof(double), r->set.rounds);
+    printf("\n%-28s %-52s %10s\n", table, "", "ns median");
+    for (int k = 0; ok && k < AABB_WAYS; k++) {
+        const double median = timing_median(&t[k], r->set.rounds);
+        printf("%-28s %-52s %10.1f\n", aabb_ways[k].scene, aabb_ways[k].name, median);
+        report_figure(r, table, aabb_ways[k].scene, aabb_ways[k].name, "ns median", median);
+    }
+    free(pairs);
+    free(t);
+    return ok;
+}
+
 /* ---- Many with many ------------------------------------------------------------------------------------------ */
 
 enum { MANY = 1000, SMOKE_MANY = 100 };

@@ -108,7 +108,8 @@ hit_status hit__detect_iou_batch(const iou_request *request, double *out)
 {
     if (!iou_request_fits(request, out))
         return HIT_BAD_ARGUMENT;
-    const detect_sides sides = hit__detect_sides_of(request->kind, &request->a, &request->b);
+    detect_sides sides = hit__detect_sides_of(request->kind, &request->a, &request->b);
+    sides.scattered = request->shape == IOU_PAIRS;
     if (request->shape == IOU_PAIRS)
         hit__detect_ious(&sides, request->pairs, request->count, out);
     else if (request->shape == IOU_MATRIX)

@@ -170,7 +170,7 @@ static double iou_alone(const detect_kind *kind, const batch_boxes *a, size_t i,
 
 detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b)
 {
-    return (detect_sides){kind, *a, *b, core_quads_on(hit__core_isa_choose())};
+    return (detect_sides){kind, *a, *b, core_quads_on(hit__core_isa_choose()), true};
 }
 
 /* ---- Four at a time ---- */
@@ -194,13 +194,19 @@ static void fetch_ahead(const detect_sides *sides, const hit_pair *pairs, size_t
     batch_box_fetch(&sides->b, pairs[ahead].b);
 }
 
-/* A box as it stands in the caller's list, or, if that holds others than OBBs of doubles, made in `room`. */
-static const hit_obb2 *obb2_at(const batch_boxes *boxes, size_t i, hit_obb2 *room)
+/* Where the first boxes of `some` pairs are, or the second ones. */
+static void list_obbs(const batch_boxes *boxes, const hit_pair *pairs, bool second, size_t some, hit_obb2 *room,
+                      const hit_obb2 **out)
 {
-    if (boxes->form == HIT_BOXES_OBB)
-        return (const hit_obb2 *)(const void *)(boxes->min + i * boxes->stride);
-    *room = hit__batch_obb2(boxes, i);
-    return room;
+    if (boxes->form == HIT_BOXES_OBB) {
+        for (size_t i = 0; i < some; i++)
+            out[i] = (const hit_obb2 *)(const void *)(boxes->min + (second ? pairs[i].b : pairs[i].a) * boxes->stride);
+        return;
+    }
+    for (size_t i = 0; i < some; i++) {
+        room[i] = hit__batch_obb2(boxes, second ? pairs[i].b : pairs[i].a);
+        out[i] = &room[i];
+    }
 }
 
 static const hit_obb3 *obb3_at(const batch_boxes *boxes, size_t i, hit_obb3 *room)
@@ -219,11 +225,10 @@ typedef struct share_list2 {
 static void list_pairs2(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list2 *out)
 {
     const size_t some = some_of(count);
-    for (size_t i = 0; i < some; i++) {
+    for (size_t i = 0; sides->scattered && i < some; i++)
         fetch_ahead(sides, pairs, i, count);
-        out->quads.a[i] = obb2_at(&sides->a, pairs[i].a, &out->room[0][i]);
-        out->quads.b[i] = obb2_at(&sides->b, pairs[i].b, &out->room[1][i]);
-    }
+    list_obbs(&sides->a, pairs, false, some, out->room[0], out->quads.a);
+    list_obbs(&sides->b, pairs, true, some, out->room[1], out->quads.b);
     for (size_t i = some; i % 4 != 0; i++) {
         out->quads.a[i] = out->quads.a[some - 1];
         out->quads.b[i] = out->quads.b[some - 1];

@@ -41,6 +41,7 @@ struct detect_sides {
     const detect_kind *kind;
     batch_boxes a, b;
     core_quads form;
+    bool scattered; /* pairs may be anywhere, so that their memory is asked for ahead */
 };
 
 /* Asks the environment which instructions are allowed. */

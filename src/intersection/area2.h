@@ -34,7 +34,11 @@ typedef struct fine_clip2 {
 
 /* Of two boxes, in double. The same bits with the two swapped, but for a and b. If `error` is a number, both are valid
  * and have area. */
-shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
+void hit__intersection_area2(const flat2 *a, const flat2 *b, shared2 *out);
+
+/* The IoU of two boxes of one kind, where double is enough; then they are valid. */
+bool hit__intersection_quick_iou_of_obbs2(const hit_obb2 *a, const hit_obb2 *b, double *iou);
+bool hit__intersection_quick_iou_of_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b, double *iou);
 
 /* The same of a box and a polygon, or of two polygons. */
 shared2 hit__intersection_clip_area2(const flat2 *a, const flat2 *b);

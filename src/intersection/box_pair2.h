@@ -52,4 +52,27 @@ static inline bool box_places2_in_range(const box_place2 place[2])
     return least >= 0x1p-100 && most <= 0x1p100 && far <= 0x1p100 && off <= 0x1p-20;
 }
 
+/* Is p the point (x, y), also in a thread that flushes subnormals? */
+static inline bool is_at2(hit_vec2 p, double x, double y)
+{
+    return exact_order_key(p.x) == exact_order_key(x) && exact_order_key(p.y) == exact_order_key(y);
+}
+
+/* Two AABBs of the same numbers. */
+static inline bool same_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b)
+{
+    return is_at2(a->min, b->min.x, b->min.y) && is_at2(a->max, b->max.x, b->max.y);
+}
+
+/* Two OBBs of the same numbers, perhaps turned by quarters: one set for certain. */
+static inline bool same_obbs2(const hit_obb2 *a, const hit_obb2 *b)
+{
+    const hit_vec2 h = a->half, k = b->half, u = a->axis, v = b->axis;
+    if (!is_at2(a->center, b->center.x, b->center.y))
+        return false;
+    const bool straight = is_at2(h, k.x, k.y) && (is_at2(u, v.x, v.y) || is_at2(u, -v.x, -v.y));
+    const bool turned = is_at2(h, k.y, k.x) && (is_at2(u, v.y, -v.x) || is_at2(u, -v.y, v.x));
+    return straight || turned;
+}
+
 #endif

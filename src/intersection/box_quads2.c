@@ -4,6 +4,7 @@
  * First principles. Bound: docs/numerics.md, "What two shapes of the plane share". */
 #include "intersection/box_quads2.h"
 
+#include "core/bits.h"
 #include "intersection/box_pair2.h"
 
 #define number quad
@@ -30,12 +31,25 @@
 #define box_error2 QUADS_NAME(box_error2)
 #define parted2 QUADS_NAME(parted2)
 
+/* Of two with the same outline, the one that comes first by its numbers; of four pairs. */
+static void order_equals2(box_quads2 *pairs, size_t from)
+{
+    for (size_t i = from; i < from + 4; i++) {
+        const hit_obb2 *a = pairs->a[i], *b = pairs->b[i];
+        const double x = a->half.x + a->half.y, y = b->half.x + b->half.y;
+        if (x <= y && x >= y && !exact_in_order(6, &a->center.x, &b->center.x)) {
+            pairs->a[i] = b;
+            pairs->b[i] = a;
+        }
+    }
+}
+
 #define EACH_QUADS "intersection/box_quads2.inl"
 #include "core/each_quads.inl"
 
 typedef struct box_quads2_kernels {
     uint64_t (*exceed)(const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open);
-    uint64_t (*ious)(const box_quads2 *pairs, double *out);
+    uint64_t (*ious)(box_quads2 *pairs, double *out);
     void (*areas)(const box_columns2 *pairs, box_areas2 *out);
 } box_quads2_kernels;
 
@@ -61,23 +75,17 @@ uint64_t hit__intersection_exceed2(core_quads form, const box_quads2 *pairs, dou
     return yes & bits;
 }
 
-/* Of two with the same outline, the one that comes first by its numbers. */
-static void order_equals2(box_quads2 *pairs)
-{
-    for (size_t i = 0; i < pairs->count; i++) {
-        const hit_obb2 *a = pairs->a[i], *b = pairs->b[i];
-        const double x = a->half.x + a->half.y, y = b->half.x + b->half.y;
-        if (x <= y && x >= y && !exact_in_order(6, &a->center.x, &b->center.x)) {
-            pairs->a[i] = b;
-            pairs->b[i] = a;
-        }
-    }
-}
-
 uint64_t hit__intersection_ious2(core_quads form, box_quads2 *pairs, double *out)
 {
-    order_equals2(pairs);
-    return BOX_QUADS2_KERNELS[form].ious(pairs, out) & bits_of_pairs2(pairs);
+    uint64_t open = BOX_QUADS2_KERNELS[form].ious(pairs, out) & bits_of_pairs2(pairs);
+    for (uint64_t left = open; left != 0; left &= left - 1) {
+        const unsigned i = core_lowest_bit64(left);
+        if (same_obbs2(pairs->a[i], pairs->b[i]) && hit_obb2_valid(*pairs->a[i])) {
+            out[i] = 1;
+            open &= ~((uint64_t)1 << i);
+        }
+    }
+    return open;
 }
 
 void hit__intersection_areas2(core_quads form, const box_columns2 *pairs, box_areas2 *out)

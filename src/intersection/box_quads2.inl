@@ -96,12 +96,20 @@ CORE_WITH_QUADS static uint64_t QUADS_NAME(exceed2)(const box_quads2 *pairs, dou
     return yes;
 }
 
-CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(const box_quads2 *pairs, double *out)
+CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(box_quads2 *pairs, double *out)
 {
     uint64_t unknown = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
         QUADS_NAME(four_shared2) four;
-        QUADS_NAME(share_pairs2)(pairs, i, &four);
+        quad x[6], y[6];
+        QUADS_NAME(load_four2)(pairs->a + i, x);
+        QUADS_NAME(load_four2)(pairs->b + i, y);
+        if (quad_bits(quad_equal(quad_add(x[2], x[3]), quad_add(y[2], y[3]))) != 0) {
+            order_equals2(pairs, i);
+            QUADS_NAME(load_four2)(pairs->a + i, x);
+            QUADS_NAME(load_four2)(pairs->b + i, y);
+        }
+        QUADS_NAME(share_four2)(x, y, &four);
         const quad share = quad_divide(four.both, quad_subtract(four.sum, four.both));
         const quad is_near = quad_less_equal(four.error, quad_multiply(quad_set1(0x1p-41), four.least));
         quad known = quad_and(quad_and(four.in_range, quad_less(four.error, four.both)), is_near);

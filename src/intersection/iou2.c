@@ -67,7 +67,8 @@ double hit_intersection_area_polygon2_polygon2(const hit_polygon2 *a, const hit_
 
 double hit_iou_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b)
 {
-    return iou2((flat2){.aabb = &a}, (flat2){.aabb = &b});
+    double iou;
+    return hit__intersection_quick_iou_of_aabbs2(&a, &b, &iou) ? iou : iou2((flat2){.aabb = &a}, (flat2){.aabb = &b});
 }
 
 double hit_iou_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
@@ -82,7 +83,8 @@ double hit_iou_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon)
 
 double hit_iou_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
-    return iou2((flat2){.obb = &a}, (flat2){.obb = &b});
+    double iou;
+    return hit__intersection_quick_iou_of_obbs2(&a, &b, &iou) ? iou : iou2((flat2){.obb = &a}, (flat2){.obb = &b});
 }
 
 double hit_iou_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon)

@@ -81,7 +81,8 @@ shared3 hit__intersection_prism_volume3(const prism3 prism[2])
     if (!(least >= 0x1p-100 && most <= 0x1p100 && d <= DBL_MAX))
         return out;
     const flat2 first = flat_of3(&prism[0]), second = flat_of3(&prism[1]);
-    const shared2 area = hit__intersection_area2(&first, &second);
+    shared2 area;
+    hit__intersection_area2(&first, &second, &area);
     if (!(area.error <= DBL_MAX))
         return out;
     exponent += 2 * area.exponent;

@@ -9,6 +9,7 @@
 #include "exact/floating.h"
 #include "hitbox/relate.h"
 #include "intersection/aabb_pair.h"
+#include "intersection/box_pair2.h"
 
 static hit_relation relate_pair2(const flat2 *a, const flat2 *b)
 {
@@ -61,15 +62,18 @@ static bool are_boxes2(const flat2 *a, const flat2 *b)
     return a->polygon == NULL && b->polygon == NULL;
 }
 
-static shared2 area_in_double2(const flat2 *a, const flat2 *b)
+static void area_in_double2(const flat2 *a, const flat2 *b, shared2 *out)
 {
-    return are_boxes2(a, b) ? hit__intersection_area2(a, b) : hit__intersection_clip_area2(a, b);
+    if (are_boxes2(a, b))
+        hit__intersection_area2(a, b, out);
+    else
+        *out = hit__intersection_clip_area2(a, b);
 }
 
 /* In double: does that keep the promise? Then both are valid and overlap. */
 static bool share_quickly2(const flat2 *a, const flat2 *b, shared2 *out)
 {
-    *out = area_in_double2(a, b);
+    area_in_double2(a, b, out);
     return out->both > out->error && is_near2(out->error + 0.5 * out->own * core_min(out->a, out->b), out->a, out->b);
 }
 
@@ -114,7 +118,8 @@ static int certain_sign(double x, double error)
 /* Of what they share less t; 0: not known. If it is known, they are valid and have area. */
 static int quick_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
-    const shared2 shared = area_in_double2(a, b);
+    shared2 shared;
+    area_in_double2(a, b, &shared);
     const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
     const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
     return certain_sign(beyond, 2 * shared.error + (0x1p-48 + shared.own) * sum);
@@ -180,24 +185,12 @@ int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
-/* Is p the point (x, y), also in a thread that flushes subnormals? */
-static bool is_at2(hit_vec2 p, double x, double y)
-{
-    return exact_order_key(p.x) == exact_order_key(x) && exact_order_key(p.y) == exact_order_key(y);
-}
-
-/* Two AABBs of the same numbers, or two OBBs, perhaps turned by quarters: one set for certain. */
+/* Two AABBs or two OBBs of the same numbers: one set for certain. */
 static bool are_plainly_same2(const flat2 *a, const flat2 *b)
 {
     if (a->aabb != NULL && b->aabb != NULL)
-        return is_at2(a->aabb->min, b->aabb->min.x, b->aabb->min.y) &&
-               is_at2(a->aabb->max, b->aabb->max.x, b->aabb->max.y);
-    if (a->obb == NULL || b->obb == NULL || !is_at2(a->obb->center, b->obb->center.x, b->obb->center.y))
-        return false;
-    const hit_vec2 h = a->obb->half, k = b->obb->half, u = a->obb->axis, v = b->obb->axis;
-    const bool straight = is_at2(h, k.x, k.y) && (is_at2(u, v.x, v.y) || is_at2(u, -v.x, -v.y));
-    const bool turned = is_at2(h, k.y, k.x) && (is_at2(u, v.y, -v.x) || is_at2(u, -v.y, v.x));
-    return straight || turned;
+        return same_aabbs2(a->aabb, b->aabb);
+    return a->obb != NULL && b->obb != NULL && same_obbs2(a->obb, b->obb);
 }
 
 double hit__intersection_ratio2(const flat2 *a, const flat2 *b, share_kind2 kind, const shared2 *shared)

@@ -56,6 +56,29 @@ static void odd_boxes(void **state)
         assert_true(out[i] == (i == 15));
 }
 
+/* Boxes of one outline, which are ordered by their numbers; one set, however written; what is no box, beside itself.
+ * The bits are those of single calls, in either order. */
+static void turned_batches(void **state)
+{
+    (void)state;
+    enum { TURNED = 9 };
+    static const hit_obb2 turned[TURNED] = {
+        {{3, 7}, {2, 0.1}, {0.28, -0.96}}, {{3, 7}, {0.1, 2}, {0.96, 0.28}},  {{3, 7}, {0.1, 2}, {-0.96, -0.28}},
+        {{3, 7}, {2, 0.1}, {-0.28, 0.96}}, {{3.1, 7}, {2, 0.1}, {0.6, 0.8}},  {{3, 7.01}, {0.1, 2}, {0.8, 0.6}},
+        {{3, 7}, {2, 0.1}, {0.56, -1.92}}, {{3, 7}, {0, 2.1}, {0.28, -0.96}}, {{3, NAN}, {2, 0.1}, {0.28, -0.96}},
+    };
+    const hit_boxes2 view = hit_boxes2_from_obbs(turned, TURNED);
+    double out[TURNED * TURNED];
+    assert_int_equal(hit_iou_boxes2_matrix(view, view, out), HIT_OK);
+    for (int i = 0; i < TURNED; i++)
+        for (int k = 0; k < TURNED; k++) {
+            const double alone = hit_iou_obb2_obb2(turned[i], turned[k]);
+            assert_true(same_double(out[i * TURNED + k], alone) && same_double(out[k * TURNED + i], alone));
+            assert_true((alone >= 1) == ((i < 4 && k < 4) || (i == k && i != 6 && i != 8)));
+            assert_true((alone > 0) == ((i < 6 && k < 6) || (i == 7 && k == 7)));
+        }
+}
+
 static void batches_refuse(void **state)
 {
     (void)state;
@@ -252,9 +275,11 @@ static void memory_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(batches),        cmocka_unit_test(large_batches),  cmocka_unit_test(odd_boxes),
-        cmocka_unit_test(batches_refuse), cmocka_unit_test(joins),          cmocka_unit_test(joins_refuse),
-        cmocka_unit_test(sizes),          cmocka_unit_test(memory_refused), cmocka_unit_test(the_least_threshold),
+        cmocka_unit_test(batches),        cmocka_unit_test(large_batches),
+        cmocka_unit_test(odd_boxes),      cmocka_unit_test(turned_batches),
+        cmocka_unit_test(batches_refuse), cmocka_unit_test(joins),
+        cmocka_unit_test(joins_refuse),   cmocka_unit_test(sizes),
+        cmocka_unit_test(memory_refused), cmocka_unit_test(the_least_threshold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
