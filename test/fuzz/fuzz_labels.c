@@ -11,6 +11,8 @@
 #include "scene/labels/labels.h"
 #include "scene/text/text.h"
 
+static const label_format form = FORMAT;
+
 static bool is_sound(const scene_box *box)
 {
     switch (box->kind) {
@@ -70,7 +72,7 @@ static void same_labels(const labels *all, const unsigned char *is_kept, const l
 
 static void check_copy(const labels *l, char *text, size_t size, const label_source *source, unsigned seed)
 {
-    const label_file file = {.path = "file", .format = FORMAT, .text = text, .size = size, .end = l->boxes.count};
+    const label_file file = {.path = "file", .format = form, .text = text, .size = size, .end = l->boxes.count};
     label_options options = *source->options;
     label_source again = *source;
     unsigned char *is_kept = calloc(l->boxes.count + 1, 1);
@@ -84,7 +86,7 @@ static void check_copy(const labels *l, char *text, size_t size, const label_sou
     bool done = labels_copy(l, &file, is_kept, out);
     need(fclose(out) == 0 && (done || memchr(text, '\\', size)));
     /* An empty file is no NDJSON, and the mark of UTF-8 is one at the beginning only. */
-    if (done && (kept > 0 || FORMAT != LABEL_NDJSON) && !memchr(text, 0xEF, size)) {
+    if (done && (kept > 0 || form != LABEL_NDJSON) && !memchr(text, 0xEF, size)) {
         labels some = {.facts = NULL};
         scene_trouble trouble = {.text = ""};
         options.scene.skip_invalid = false;
@@ -103,8 +105,8 @@ static column_map columns_of(bool others)
                                         "min_x=left,score=conf,image=file"};
     column_map out = {.names = record_label_columns};
     scene_trouble trouble;
-    need((FORMAT != LABEL_NPY && !others) ||
-         columns_parse(&out, record_label_columns, texts[FORMAT != LABEL_NPY], &trouble));
+    need((form != LABEL_NPY && !others) ||
+         columns_parse(&out, record_label_columns, texts[form != LABEL_NPY], &trouble));
     return out;
 }
 

@@ -109,10 +109,13 @@ static int written_size(const char *base)
     return (int)strlen(base) - (is_packed(base) ? 3 : 0);
 }
 
+typedef struct written {
+    const char *path; /* of the file that is read */
+} written;
+
 static int compare_written(const void *a, const void *b)
 {
-    const label_file *const *x = a, *const *y = b;
-    const char *one = base_of((*x)->path), *other = base_of((*y)->path);
+    const char *one = base_of(((const written *)a)->path), *other = base_of(((const written *)b)->path);
     int size = written_size(one), other_size = written_size(other);
     int by_name = strncmp(one, other, (size_t)(size < other_size ? size : other_size));
     return by_name ? by_name : size - other_size;
@@ -121,21 +124,20 @@ static int compare_written(const void *a, const void *b)
 /* Each file of the folder is written to a file of its own. */
 static bool names_differ(const labels *l)
 {
-    const label_file **sorted = calloc(l->text_count + 1, sizeof *sorted);
-    bool good = sorted != NULL;
-    if (!good)
-        message_memory_for(0, NULL, "%zu files", l->text_count);
-    for (size_t i = 0; good && i < l->text_count; i++)
-        sorted[i] = &l->texts[i];
-    if (good)
-        qsort((void *)sorted, l->text_count, sizeof *sorted, compare_written);
+    written *sorted = calloc(l->text_count + 1, sizeof *sorted);
+    if (!sorted)
+        return message_memory_for(0, NULL, "%zu files", l->text_count);
+    bool good = true;
+    for (size_t i = 0; i < l->text_count; i++)
+        sorted[i].path = l->texts[i].path;
+    qsort(sorted, l->text_count, sizeof *sorted, compare_written);
     for (size_t i = 1; good && i < l->text_count; i++) {
         good = compare_written(&sorted[i - 1], &sorted[i]) != 0;
         if (!good)
             message("found %s beside %s, expected one of them: what is kept of both would be written to one file",
-                    sorted[i]->path, base_of(sorted[i - 1]->path));
+                    sorted[i].path, base_of(sorted[i - 1].path));
     }
-    free((void *)sorted);
+    free(sorted);
     return good;
 }
 
