@@ -153,11 +153,9 @@ static void see_obb_side2(const hit_obb2 *box, int i, const double *from, seen_l
 }
 
 /* Do both ends of side i lie in one place? Also in a thread that flushes subnormals. */
-static bool is_no_side2(const flat2 *s, int i)
+static bool is_no_side2(const hit_polygon2 *polygon, int i)
 {
-    if (s->polygon == NULL)
-        return false;
-    const hit_vec2 p = s->polygon->corner[i], q = s->polygon->corner[i + 1 == s->polygon->count ? 0 : i + 1];
+    const hit_vec2 p = polygon->corner[i], q = polygon->corner[i + 1 == polygon->count ? 0 : i + 1];
     return exact_order_key(p.x) == exact_order_key(q.x) && exact_order_key(p.y) == exact_order_key(q.y);
 }
 
@@ -203,7 +201,7 @@ static void clip2(const clip_shape2 *shape, const flat2 *other, double turn, sha
         seen_line2 seen;
         see_line2(other, i, turn, shape->from, &seen);
         const line_kind2 kind = kind_of_line2(&seen, shape);
-        if (kind == LINE_MISSES || (kind == LINE_UNSEEN && is_no_side2(other, i)))
+        if (kind == LINE_MISSES || (kind == LINE_UNSEEN && other->polygon != NULL && is_no_side2(other->polygon, i)))
             continue;
         if (kind == LINE_UNSEEN)
             return;

@@ -37,6 +37,33 @@ static void nms(void **state)
     }
 }
 
+/* A corner of the second is within the first by so little that no double tells how much: any threshold above 0 is more,
+ * and 0 is less. */
+static void a_corner_pokes(void **state)
+{
+    (void)state;
+    const hit_mat3 turn = hit_mat3_from_euler(0.3, 0.7, 1.1, HIT_EULER_XYZ);
+    hit_obb3 box[2] = {{{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+    box[1] = box[0];
+    hit_vec3 corner = {0, 0, 0}; /* that furthest towards the first, from the centre */
+    for (int i = 0; i < 3; i++) {
+        box[1].axis[i] = turn.col[i];
+        const double sign = turn.col[i].x > 0 ? -1 : 1;
+        corner = (hit_vec3){corner.x + sign * turn.col[i].x, corner.y + sign * turn.col[i].y,
+                            corner.z + sign * turn.col[i].z};
+    }
+    box[1].center = (hit_vec3){1 - 0x1p-40 - corner.x, -corner.y, -corner.z};
+    assert_int_equal(hit_relate_obb3_obb3(&box[0], &box[1]), HIT_OVERLAPPING);
+    const hit_boxes3 view = hit_boxes3_from_obbs(box, 2);
+    for (int i = 0; i < 2; i++) {
+        const hit_nms_config config = {.threshold = i * 0x1p-90};
+        uint32_t kept[2];
+        size_t total;
+        assert_int_equal(hit_nms_boxes3(view, scores, NULL, &config, kept, 2, &total, NULL), HIT_OK);
+        assert_int_equal(total, 1 + i);
+    }
+}
+
 /* Seen under a turn that is exact: all as of AABBs. */
 static void turned_alike(void **state)
 {
@@ -273,6 +300,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nms),
+        cmocka_unit_test(a_corner_pokes),
         cmocka_unit_test(turned_alike),
         cmocka_unit_test(soft_nms_and_matching),
         cmocka_unit_test(half_in_a_region),

@@ -323,6 +323,35 @@ static void dense_memory(void **state)
     assert_true(calls > 20);
 }
 
+/* Half of them on one object, the others in a row of which each overlaps the next: so there is a part that is settled
+ * as a whole. */
+static void draw_mixed(scene *s)
+{
+    uint64_t random = 11;
+    s->count = MOST / 2;
+    for (size_t i = 0; i < s->count; i++) {
+        s->boxes[i] =
+            i % 2 == 0 ? draw_box(&random, 0, 0, 0.2) : (hit_obb2){{100 + 0.4 * (double)i, 0}, {1, 1}, {1, 0}};
+        s->scores[i] = unit_random(&random);
+    }
+}
+
+static void memory_refused_in_parts(void **state)
+{
+    (void)state;
+    static scene s;
+    int calls;
+    draw_mixed(&s);
+    expect_as_defined(&s, 0.1, false, 0);
+    assert_int_equal(refuse(&s, NULL, &calls), HIT_OK);
+    assert_true(calls > 20);
+    s.count = SOME; /* far from each other: all pairs at once */
+    for (size_t i = 0; i < SOME; i++)
+        s.boxes[i] = (hit_obb2){{2.5 * (double)(i - i % 2), 0}, {1, 1}, {1, 0}};
+    assert_int_equal(refuse(&s, NULL, &calls), HIT_OK);
+    assert_true(calls > 3);
+}
+
 /* A bad box is seen whether it is in the sample or not. */
 static void dense_and_bad(void **state)
 {
@@ -399,6 +428,7 @@ int main(void)
         cmocka_unit_test(refuses),
         cmocka_unit_test(as_defined),
         cmocka_unit_test(memory_refused),
+        cmocka_unit_test(memory_refused_in_parts),
         cmocka_unit_test(dense_as_defined),
         cmocka_unit_test(many_classes),
         cmocka_unit_test(more_pairs_than_the_sample_says),

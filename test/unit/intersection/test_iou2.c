@@ -57,6 +57,7 @@ TEST(one_set)
     const hit_polygon2 square = hit_polygon2_from_aabb2(UNIT);
     assert_true(hit_iou_aabb2_polygon2(UNIT, &square) == 1 && hit_iou_obb2_polygon2(as_obb(UNIT), &square) == 1);
     assert_true(hit_iou_polygon2_polygon2(&WEDGE, &WEDGE) == 1);
+    assert_true(hit_giou_aabb2_aabb2(UNIT, UNIT) == 1 && hit_giou_hull_obb2_obb2(box, other) < 1);
 }
 
 /* Thirds and halves, exactly: no rounding turns them. */
