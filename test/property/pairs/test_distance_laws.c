@@ -280,7 +280,7 @@ static const law laws[] = {
     LAW(distances_are_within_their_bound_of_the_truth, BY_DIM(20, 8), 3000),
     LAW(answers_agree_with_each_other, BY_DIM(100, 30), 3000),
     LAW(a_move_by_the_distance_makes_them_touch, 100, 1500),
-    LAW(swapping_the_boxes_swaps_the_answer, 200, 3000),
+    LAW(swapping_the_boxes_swaps_the_answer, 200, 2500),
     LAW(exact_turns_change_nothing, 50, 3000),
     LAW(powers_of_two_scale_the_answer, 50, 3000),
     LAW(nan_and_infinity_are_infinitely_far, 10, 3000),
