@@ -127,7 +127,6 @@ typedef struct search {
     const label_member *from_a, *from_b;
     const overlap_question *question;
     overlap_pairs *out;
-    bool no_memory;
 } search;
 
 /* Rounding moves IoU by 1e-12 at most: what is further away from the threshold needs no exact answer. */
@@ -153,10 +152,8 @@ static bool take_pairs(void *context, const hit_pair *found, size_t count)
         double measure = 0;
         if (!has_enough(s->question, &x, &y, &measure))
             continue;
-        if (!scene_grow(&s->out->list, &s->out->capacity, s->out->count + 1, sizeof *s->out->list)) {
-            s->no_memory = true;
+        if (!scene_grow(&s->out->list, &s->out->capacity, s->out->count + 1, sizeof *s->out->list))
             return false;
-        }
         s->out->list[s->out->count++] = (overlap_pair){a, b, measure};
     }
     return true;

@@ -109,13 +109,10 @@ static int written_size(const char *base)
     return (int)strlen(base) - (is_packed(base) ? 3 : 0);
 }
 
-typedef struct written {
-    const char *path; /* of the file that is read */
-} written;
-
+/* Of two paths that are read: how the names of what is written of them compare. */
 static int compare_written(const void *a, const void *b)
 {
-    const char *one = base_of(((const written *)a)->path), *other = base_of(((const written *)b)->path);
+    const char *one = base_of(*(const char *const *)a), *other = base_of(*(const char *const *)b);
     int size = written_size(one), other_size = written_size(other);
     int by_name = strncmp(one, other, (size_t)(size < other_size ? size : other_size));
     return by_name ? by_name : size - other_size;
@@ -124,20 +121,20 @@ static int compare_written(const void *a, const void *b)
 /* Each file of the folder is written to a file of its own. */
 static bool names_differ(const labels *l)
 {
-    written *sorted = calloc(l->text_count + 1, sizeof *sorted);
+    const char **sorted = calloc(l->text_count + 1, sizeof *sorted);
     if (!sorted)
         return message_memory_for(0, NULL, "%zu files", l->text_count);
     bool good = true;
     for (size_t i = 0; i < l->text_count; i++)
-        sorted[i].path = l->texts[i].path;
+        sorted[i] = l->texts[i].path;
     qsort(sorted, l->text_count, sizeof *sorted, compare_written);
     for (size_t i = 1; good && i < l->text_count; i++) {
         good = compare_written(&sorted[i - 1], &sorted[i]) != 0;
         if (!good)
             message("found %s beside %s, expected one of them: what is kept of both would be written to one file",
-                    sorted[i].path, base_of(sorted[i - 1].path));
+                    sorted[i], base_of(sorted[i - 1]));
     }
-    free(sorted);
+    free((void *)sorted);
     return good;
 }
 
