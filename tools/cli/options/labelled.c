@@ -309,7 +309,9 @@ bool labelled_all_scored(const labels *l)
         return true;
     const scene_box box = scene_at(&l->boxes, i);
     bool has_columns = scene_format_of(box.file, &(scene_options){.from = SCENE_BY_NAME}) != SCENE_BY_NAME;
-    scene_trouble_set(&trouble, box.file, box.line, 0, "found no score of %s, expected one of each detection%s",
+    bool in_json = l->unscored.line > 0 && l->unscored.label == i;
+    scene_trouble_set(&trouble, box.file, in_json ? l->unscored.line : box.line, in_json ? l->unscored.column : 0,
+                      "found no score of %s, expected one of each detection%s",
                       scene_quote(quote, scene_name(&l->boxes, i)),
                       has_columns ? "; --columns score=... says which column it is" : "");
     message_trouble(&trouble, "");

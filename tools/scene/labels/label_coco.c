@@ -65,10 +65,13 @@ static bool take_list(labels *l, const label_json *j, const label_source *source
     for (size_t i = 0; i < json_array_size(list); i++) {
         label_path to = label_path_index(path, i);
         label one = label_of(source, 0, i + 1);
+        size_t before = l->boxes.count;
         if (!(take_one(l, j, &to, json_array_get(list, i), is_result, &room, &one)
                   ? labels_add(l, source, &one, j->trouble)
                   : scene_leave_out(&l->boxes, &source->options->scene, j->trouble)))
             return false;
+        if (l->boxes.count > before)
+            label_json_added(l, j, &to);
     }
     return true;
 }

@@ -118,7 +118,8 @@ static const char *find(const label_json *j, const label_path *path)
     return at;
 }
 
-static bool fail_at(const label_json *j, const char *at, const char *text)
+/* The column of what stands at `at`; last.line is its line then. */
+static size_t count_to(const label_json *j, const char *at)
 {
     if (!last.counted || last.counted > at) {
         last.counted = last.begin = j->text;
@@ -129,7 +130,22 @@ static bool fail_at(const label_json *j, const char *at, const char *text)
             last.line++;
             last.begin = last.counted + 1;
         }
-    return scene_trouble_set(j->trouble, j->file, last.line, (size_t)(at - last.begin) + 1, "%s", text);
+    return (size_t)(at - last.begin) + 1;
+}
+
+static bool fail_at(const label_json *j, const char *at, const char *text)
+{
+    size_t column = count_to(j, at);
+    return scene_trouble_set(j->trouble, j->file, last.line, column, "%s", text);
+}
+
+void label_json_added(labels *l, const label_json *j, const label_path *path)
+{
+    size_t added = l->boxes.count - 1;
+    if (l->unscored.line > 0 || !isnan(l->facts[added].score))
+        return;
+    size_t column = count_to(j, find(j, path));
+    l->unscored = (label_unscored){added, last.line, column};
 }
 
 /* ---- Troubles ---------------------------------------------------------------------------------------------------- */

@@ -36,6 +36,10 @@ label_path label_path_index(const label_path *path, size_t index);
  * nothing. Returns false. */
 bool label_json_fail(const label_json *j, const label_path *path, const json_t *value, const char *expected);
 
+/* Keeps the place of the label that was added last, to whose object the path leads, if it is the first without a score.
+ */
+void label_json_added(labels *l, const label_json *j, const label_path *path);
+
 /* The value of a key of `object`, to which the path leads: a number, or so many of them, or text. False: it is not; the
  * trouble is set. */
 bool label_json_number(const label_json *j, const label_path *path, const json_t *object, const char *key, double *out);

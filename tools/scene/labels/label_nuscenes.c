@@ -95,10 +95,13 @@ static bool take_list(labels *l, const label_json *j, const label_source *source
     for (size_t i = 0; i < json_array_size(list); i++) {
         label_path to = label_path_index(path, i);
         label one = label_of(source, 0, ++*row);
+        size_t before = l->boxes.count;
         if (!(take_one(j, &to, json_array_get(list, i), source, sample, &one)
                   ? labels_add(l, source, &one, j->trouble)
                   : scene_leave_out(&l->boxes, &source->options->scene, j->trouble)))
             return false;
+        if (l->boxes.count > before)
+            label_json_added(l, j, &to);
     }
     return true;
 }

@@ -53,11 +53,17 @@ typedef struct label_file {
     size_t first, end; /* its labels */
 } label_file;
 
+/* Where the first label of COCO or nuScenes without a score stands: the boxes of JSON know no line. */
+typedef struct label_unscored {
+    size_t label, line, column; /* line 0: there is no such label */
+} label_unscored;
+
 /* All zero is empty. */
 typedef struct labels {
     scene boxes;        /* the shapes; a box's group is its class */
     label_facts *facts; /* of each */
     size_t facts_capacity;
+    label_unscored unscored;
     size_t regions_without_box; /* "DontCare" has no box but that in the image */
     bool classes_are_ids;       /* of COCO: lists of results name no class but by its number */
     bool has_images;            /* at least one file said which image its labels are of, or stood in a folder */
