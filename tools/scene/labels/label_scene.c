@@ -242,8 +242,11 @@ static bool read_facts_ndjson(facts_reader *r, const char *text, size_t length)
     return good;
 }
 
+/* NDJSON has no header: an empty file is what is written of no labels. */
 bool labels_read_ndjson(labels *l, char *text, size_t length, const label_source *source, scene_trouble *trouble)
 {
+    if (length == 0)
+        return true;
     text_stream stream = stream_of_text(text, length, source->file);
     size_t first = l->boxes.count;
     facts_reader r = {.l = l, .source = source, .trouble = trouble, .first = first, .box = first};
