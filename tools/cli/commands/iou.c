@@ -121,12 +121,10 @@ static bool print(const iou_options *iou, const labels *a, const labels *b, cons
 
 static int answer(iou_options *iou, labels *a, labels *b)
 {
-    overlap_pairs pairs;
+    overlap_pairs pairs = {NULL, 0, 0};
     bool done = labelled_read_two(&iou->files, a, b) && overlap_find(a, b, &iou->question, &pairs);
-    if (!done)
-        return EXIT_TROUBLE;
     size_t count = pairs.count;
-    done = (!iou->best || keep_best(&pairs, a->boxes.count)) && print(iou, a, b, &pairs);
+    done = done && (!iou->best || keep_best(&pairs, a->boxes.count)) && print(iou, a, b, &pairs);
     if (done && !iou->files.in.quiet)
         message("%zu %s and %zu %s, %zu %s with %s in common", a->boxes.count, scene_noun(&a->boxes, a->boxes.count),
                 b->boxes.count, scene_noun(&b->boxes, b->boxes.count), count, count == 1 ? "pair" : "pairs",
