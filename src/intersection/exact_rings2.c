@@ -14,14 +14,6 @@
 
 enum { EXACT2_FRACTIONS = 4 * HIT_POLYGON_CORNERS, EXACT2_FAR = 1000 };
 
-/* How many words a coordinate may have, of so many sides in all, that the arena is enough however they cross: at least
- * 6, of 8 sides 25. What is below the highest so many words of the greatest is left out, but only if the arena is not
- * enough for all. */
-static int most_words2(int sides)
-{
-    return sides < 33 ? 200 / sides : 6;
-}
-
 /* over / under, under above 0. */
 typedef struct fraction2 {
     dyadic over, under;
@@ -317,8 +309,10 @@ exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a
 {
     exact_shared2 out = {0};
     const int sides = (a->polygon != NULL ? a->polygon->count : 4) + (b->polygon != NULL ? b->polygon->count : 4);
-    int most = EXACT2_FAR;
+    /* If the arena is not enough for all words, what is below the highest so many of the greatest coordinate is left
+     * out: 6 of 32 sides, 25 of 8, or some less. */
+    int most = EXACT2_FAR, fewer = 200 / sides;
     while (!share_rings2(arena, a, b, most, &out))
-        most = most == EXACT2_FAR ? most_words2(sides) : most - 1;
+        most = fewer--;
     return out;
 }

@@ -8,15 +8,21 @@
 
 enum { CORNERS = HIT_POLYGON_CORNERS };
 
-/* Corners on a parabola, each `step` powers of two from the next, the greatest at (2^top, 2^(2 top)); every second one
- * is moved along the parabola, if `moved`. */
-static hit_polygon2 on_parabola(int step, int top, bool moved)
+/* Seen from a corner so near to 0, a large coordinate has all the words between. */
+static const hit_vec2 NEAR_0 = {0x1p-1060, 0x1p-1060};
+
+/* Corner k of those on a parabola, 8 of them to the point (unit, unit). */
+static hit_vec2 on_parabola(double k, double unit)
 {
-    hit_polygon2 out = {.count = CORNERS};
-    for (int i = 0; i < CORNERS; i++) {
-        const double x = ldexp(moved && i % 2 == 0 ? 1.25 : 1, top - step * (CORNERS - 1 - i));
-        out.corner[i] = (hit_vec2){x, x * x};
-    }
+    return (hit_vec2){k * k / 64 * unit, k / 8 * unit};
+}
+
+/* `count` corners on a parabola, from number `first` on. */
+static hit_polygon2 along_parabola(int count, double first, double unit)
+{
+    hit_polygon2 out = {.count = count};
+    for (int i = 0; i < count; i++)
+        out.corner[i] = on_parabola(first + i, unit);
     return out;
 }
 
@@ -25,9 +31,14 @@ static int sign(const hit_polygon2 *a, const hit_polygon2 *b, double t, bool of_
     return hit__intersection_sign2(&(flat2){.polygon = a}, &(flat2){.polygon = b}, t, of_lesser);
 }
 
+/* The corners of each are beyond the sides of the other. */
 TEST(spread_and_crossing)
 {
-    const hit_polygon2 a = on_parabola(68, 483, false), b = on_parabola(68, 483, true);
+    hit_polygon2 a = along_parabola(CORNERS, 0, 0x1p1000), b = along_parabola(CORNERS, -7.5, 0x1p1000);
+    for (int i = CORNERS / 2; i < CORNERS; i++)
+        a.corner[i] = on_parabola(i - CORNERS, 0x1p1000);
+    a.corner[0] = NEAR_0;
+    assert_true(hit_polygon2_valid(&a) && hit_polygon2_valid(&b));
     const double share = hit_iou_polygon2_polygon2(&a, &b);
     assert_true(share > 0.2 && share < 1);
     for (int order = 0; order < 2; order++) {
@@ -41,9 +52,13 @@ TEST(spread_and_crossing)
 /* The first has one corner so far away that the second is nothing beside it. */
 TEST(one_is_nothing_beside_the_other)
 {
-    hit_polygon2 a = on_parabola(38, 33, false), b = on_parabola(38, 33, true);
-    a.corner[CORNERS - 1] = (hit_vec2){0x1p511, 0x1p1022};
-    b.corner[CORNERS - 1] = (hit_vec2){0x1.8p-5, 0x1.2p-9};
+    hit_polygon2 a = along_parabola(CORNERS, 0, 0x1p600), b = along_parabola(CORNERS, -6.5, 0x1p600);
+    for (int i = CORNERS / 2 + 1; i < CORNERS; i++)
+        a.corner[i] = on_parabola(i - CORNERS, 0x1p600);
+    a.corner[0] = NEAR_0;
+    a.corner[CORNERS / 2] = (hit_vec2){0x1p1000, 0};
+    b.corner[CORNERS - 2] = (hit_vec2){0x1p600, 0x1p599};
+    b.corner[CORNERS - 1] = (hit_vec2){0x1p600, -0x1p599};
     assert_true(hit_polygon2_valid(&a) && hit_polygon2_valid(&b));
     assert_int_equal(sign(&a, &b, 0.5, false), -1);
     assert_int_equal(sign(&b, &a, 0.5, false), -1);
