@@ -14,11 +14,12 @@
  *
  * Needs hit_*_valid of both. What is not valid, or has an infinite side, has 0 in common with all.
  *
- * Cost: less than a hundred nanoseconds of two boxes of the plane, a few hundred with a polygon, up to a microsecond of
- * two boxes of space. Where rounding might hide more than the promise it is some microseconds, as of boxes a thousand
- * times as long as wide, and tens of microseconds with a polygon, as of one twenty times as long as wide. No
- * allocation, no state; up to 160 kB of stack. Source: Green's theorem, in double, in double-double, and in whole
- * numbers. How and why: docs/numerics.md. */
+ * Cost: less than a hundred nanoseconds of two boxes of the plane; up to a microsecond of two boxes of space, or with a
+ * polygon of four sides; a microsecond or two with one of sixteen. Where rounding might hide more than the promise it
+ * is some microseconds, as of boxes a thousand times as long as wide, or of quadrilaterals twenty times; with many
+ * sides tens of microseconds. Sizes that differ by a hundred powers of ten may take up to a millisecond. No allocation,
+ * no state; up to 160 kB of stack. Source: Green's theorem, in double, in double-double, and in whole numbers. How and
+ * why: docs/numerics.md. */
 #ifndef HITBOX_IOU_H
 #define HITBOX_IOU_H
 
@@ -96,9 +97,9 @@ HIT_API size_t hit_intersection_polygon_polygon2_polygon2(const hit_polygon2 *a,
                                                           size_t capacity);
 
 /// Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
-/// flips it. But with a polygon a ratio within 1e-23 of t may be taken for one that is less or more if the sides cross
-/// many times and a coordinate, seen from the first shape, is 2^320 times less than another and not 0; of two
-/// quadrilaterals, 2^1500 times. t NaN: false.
+/// flips it. There is one exception, with a polygon: a ratio within 1e-23 of t may be taken for less or for more. That
+/// needs sides that cross many times, and a coordinate, seen from the first shape, that is not 0 but 2^320 times less
+/// than another; of two quadrilaterals, 2^1500 times. t NaN: false.
 HIT_API bool hit_iou_at_least_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double t);
 HIT_API bool hit_iou_at_least_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double t);

@@ -8,9 +8,9 @@
  *
  * Each decision is the exact truth for the doubles given; but of OBBs of space that are not rotated about one
  * coordinate axis, what is within 1e-23 of the threshold may count as equal to it (iou.h). The answer is the same on
- * every machine, with any number of threads. The time goes with the boxes that are kept and what overlaps
- * them, not with all pairs. Boxes are AABBs or OBBs, views as in batch.h, of one frame and length unit.
- * HITBOX_INSTRUCTIONS in the environment is read as in join.h. */
+ * every machine, with any number of threads. The time goes with the boxes that are kept and what overlaps them, not
+ * with all pairs. Boxes are AABBs or OBBs, views as in batch.h, of one frame and length unit. HITBOX_INSTRUCTIONS in
+ * the environment is read as in join.h. */
 #ifndef HITBOX_NMS_H
 #define HITBOX_NMS_H
 
@@ -55,11 +55,11 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 ///
 /// Cost: as hit_join_boxes2, and about the time of iou.h for each pair of a box that is kept and one that overlaps it,
 /// and for few others: 100,000 boxes on one object, of which a few are kept, take some tens of milliseconds. Memory:
-/// that of the join, about 40 bytes a box, up to 160 bytes a box for pairs beyond 2 MB, and where many overlap 16 bytes
-/// and a copy of each box (32 bytes an AABB and 48 an OBB of the plane, 48 and 120 of space). HIT_BAD_ARGUMENT: bad
-/// boxes, as in hit_tree2_build; a NaN among the scores (hit_scores_first_bad says which); scores NULL although there
-/// are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with at_threshold; threads
-/// < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
+/// that of the join, and about 40 bytes a box; for pairs up to 2 MB and 160 bytes a box; where many overlap, 16 bytes
+/// and a copy of each box (32 bytes an AABB and 48 an OBB of the plane, 48 and 120 of space).
+/// HIT_BAD_ARGUMENT: bad boxes, as in hit_tree2_build; a NaN among the scores (hit_scores_first_bad says which); scores
+/// NULL although there are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with
+/// at_threshold; threads < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
 HIT_API hit_status hit_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                   const hit_nms_config *config, uint32_t *kept, size_t capacity, size_t *total,
                                   uint32_t *suppressed_by);
@@ -167,14 +167,15 @@ typedef struct hit_match_config {
 ///
 /// A detection that would else match no truth, or with HIT_MATCH_FREE no free one, matches the region in which its
 /// greatest share lies (hit_ioa_*, ties by index), if that is enough: COCO's crowds and KITTI's "DontCare". That a
-/// share is enough is decided exactly if the detection is smaller than the region; else what is within 1e-12 of the
-/// threshold may be told either way.
+/// share is enough is decided as exactly as above if the detection is smaller than the region, by more than 1e-11 of
+/// its size; else what is within 1e-12 of the threshold may be told either way.
 ///
 /// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
-/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match: a detection
-/// and each truth that it has enough in common with, however many detections there are on one truth. HIT_BAD_ARGUMENT:
-/// as hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a
-/// way that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
+/// take longer; a region of all classes would then hold detections of all images. Cost and memory: as
+/// hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match: a detection and each truth that it has enough in
+/// common with, however many detections there are on one truth. HIT_BAD_ARGUMENT: as hit_nms_boxes2, of both sets;
+/// classes of one set alone; matches NULL although there are detections; a role or a way that is none. HIT_NO_MEMORY.
+/// On failure all that is written to is untouched.
 HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,
                                     const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                                     hit_match_counts *counts);

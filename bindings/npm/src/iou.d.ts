@@ -6,9 +6,8 @@
  * the first (IoA) at most 1e-12. IoU is in [0, 1]. It is 0 if the exact relation is not OVERLAPPING, and above 0 if it
  * is and both have area; 1 exactly if the two are the same set of points, however written. A shape without area has IoU
  * 0 with all others and 1 with its own set. With the two swapped the answer is the same to the bit. All this holds at
- * every scale, but that an area or volume beyond the range of double is infinite, and for axes as far from orthonormal
- * as valid allows. What is not valid, or has an infinite side, has 0
- * in common with all.
+ * every scale, and for axes as far from orthonormal as valid allows; but an area or volume beyond the range of double
+ * is infinite. What is not valid, or has an infinite side, has 0 in common with all.
  *
  * Shapes go in as plain or typed arrays of numbers. An argument with too few numbers, or that holds something else than
  * numbers, is a TypeError that names it. Before init() all functions throw. Of many boxes: @hitbox/core/nms.
@@ -98,9 +97,9 @@ export function intersectionPolygonPolygon2Polygon2(a: Polygon2, b: Polygon2): F
 
 /**
  * Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
- * flips it. But with a polygon a ratio within 1e-23 of t may be taken for one that is less or more if the sides cross
- * many times and a coordinate, seen from the first shape, is 2^320 times less than another and not 0; of two
- * quadrilaterals, 2^1500 times. t NaN: false.
+ * flips it. There is one exception, with a polygon: a ratio within 1e-23 of t may be taken for less or for more. That
+ * needs sides that cross many times, and a coordinate, seen from the first shape, that is not 0 but 2^320 times less
+ * than another; of two quadrilaterals, 2^1500 times. t NaN: false.
  */
 export function iouAtLeastAabb2Aabb2(a: Aabb2, b: Aabb2, t: number): boolean;
 export function iouAtLeastAabb2Obb2(a: Aabb2, b: Obb2, t: number): boolean;
