@@ -99,7 +99,7 @@ static bool write_file(const labels *l, const label_file *file, const unsigned c
     if (labels_copy(l, file, is_kept, out.file))
         return output_close(&out);
     output_discard(&out);
-    message("%s: the labels that were read are not found again", file->path);
+    message("%s: found a key of JSON that is written with a backslash, expected it in plain letters", file->path);
     return false;
 }
 
