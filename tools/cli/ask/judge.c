@@ -20,7 +20,8 @@ static bool collect_classes(judge *j)
         if (!j->truth->facts[i].region)
             j->classes[count++] = labels_class(j->truth, i);
     for (size_t i = 0; i < j->found->boxes.count; i++)
-        j->classes[count++] = labels_class(j->found, i);
+        if (!j->found->facts[i].region)
+            j->classes[count++] = labels_class(j->found, i);
     if (count > 0)
         qsort(j->classes, count, sizeof *j->classes, text_compare);
     for (size_t i = 0; i < count; i++)

@@ -103,7 +103,8 @@ static bool classes_are_there(const match_options *match, const judge *j)
         if (c == j->class_count) {
             char names[SUGGEST_NAMES_SIZE];
             message("--classes: found '%.*s', expected classes of the labels or the detections: %s",
-                    (int)strcspn(list, ","), list, suggest_names(names, j->classes, j->class_count));
+                    (int)strcspn(list, ","), list,
+                    j->class_count > 0 ? suggest_names(names, j->classes, j->class_count) : "there are none");
             return false;
         }
     }
@@ -311,10 +312,18 @@ static bool report_coco(const match_options *match, judge *j)
     return done;
 }
 
+/* A crowd is one of the truth: a detection with that flag is one like others. "DontCare" is none. */
+static bool take_as_detections(labels *found)
+{
+    for (size_t i = 0; i < found->boxes.count; i++)
+        found->facts[i].region = found->facts[i].region && strcmp(labels_class(found, i), "DontCare") == 0;
+    return labelled_all_scored(found);
+}
+
 static bool answer(match_options *match, labels *truth, labels *found)
 {
     judge j = {.truth = NULL};
-    bool done = labelled_read_two(&match->files, truth, found) && labelled_all_scored(found) &&
+    bool done = labelled_read_two(&match->files, truth, found) && take_as_detections(found) &&
                 judge_begin(&j, truth, found) && classes_are_there(match, &j) &&
                 (match->coco ? report_coco : report_usual)(match, &j);
     if (done && !match->files.in.quiet)
