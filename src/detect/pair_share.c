@@ -180,11 +180,11 @@ static bool goes_by_fours(const detect_sides *sides)
     return sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) && batch_is_turned(sides->b.form);
 }
 
-/* How many of `count` are some? */
-static size_t some_of(size_t count)
-{
-    return count < SHARE_PAIRS ? count : SHARE_PAIRS;
-}
+/* At most BOX_QUADS pairs of OBBs; room for those that are not where doubles are. */
+typedef struct share_list {
+    box_quads quads;
+    double room[2][BOX_QUADS][sizeof(hit_obb3) / sizeof(double)];
+} share_list;
 
 /* The boxes of a pair that is soon to come. */
 static void fetch_ahead(const detect_sides *sides, const hit_pair *pairs, size_t i, size_t count)
@@ -195,36 +195,23 @@ static void fetch_ahead(const detect_sides *sides, const hit_pair *pairs, size_t
 }
 
 /* Where the first boxes of `some` pairs are, or the second ones. */
-static void list_obbs(const batch_boxes *boxes, const hit_pair *pairs, bool second, size_t some, hit_obb2 *room,
-                      const hit_obb2 **out)
+static void list_obbs(const batch_boxes *boxes, const hit_pair *pairs, bool second, size_t some,
+                      double room[][sizeof(hit_obb3) / sizeof(double)], const double **out)
 {
     if (boxes->form == HIT_BOXES_OBB) {
         for (size_t i = 0; i < some; i++)
-            out[i] = (const hit_obb2 *)(const void *)(boxes->min + (second ? pairs[i].b : pairs[i].a) * boxes->stride);
+            out[i] = (const double *)(const void *)(boxes->min + (second ? pairs[i].b : pairs[i].a) * boxes->stride);
         return;
     }
     for (size_t i = 0; i < some; i++) {
-        room[i] = hit__batch_obb2(boxes, second ? pairs[i].b : pairs[i].a);
-        out[i] = &room[i];
+        hit__batch_box_copy(boxes, second ? pairs[i].b : pairs[i].a, room[i]);
+        out[i] = room[i];
     }
 }
 
-static const hit_obb3 *obb3_at(const batch_boxes *boxes, size_t i, hit_obb3 *room)
+/* The first `some` of `count` pairs, from 1 to BOX_QUADS. */
+static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t some, size_t count, share_list *out)
 {
-    if (boxes->form == HIT_BOXES_OBB)
-        return (const hit_obb3 *)(const void *)(boxes->min + i * boxes->stride);
-    *room = hit__batch_obb3(boxes, i);
-    return room;
-}
-
-typedef struct share_list2 {
-    box_quads2 quads;
-    hit_obb2 room[2][BOX_QUADS2];
-} share_list2;
-
-static void list_pairs2(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list2 *out)
-{
-    const size_t some = some_of(count);
     for (size_t i = 0; sides->scattered && i < some; i++)
         fetch_ahead(sides, pairs, i, count);
     list_obbs(&sides->a, pairs, false, some, out->room[0], out->quads.a);
@@ -236,75 +223,20 @@ static void list_pairs2(const detect_sides *sides, const hit_pair *pairs, size_t
     out->quads.count = some;
 }
 
-static uint64_t sieve2(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
-                       uint64_t *open)
-{
-    share_list2 list;
-    list_pairs2(sides, pairs, count, &list);
-    return hit__intersection_exceed2(sides->form, &list.quads, rule->threshold, rule->of_smaller, open);
-}
-
-static uint64_t ious2(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
-{
-    share_list2 list;
-    double iou[BOX_QUADS2];
-    list_pairs2(sides, pairs, count, &list);
-    const uint64_t open = hit__intersection_ious2(sides->form, &list.quads, iou);
-    memcpy(out, iou, list.quads.count * sizeof *iou);
-    return open;
-}
-
-typedef struct share_list3 {
-    box_quads3 quads;
-    hit_obb3 room[2][BOX_QUADS3];
-} share_list3;
-
-static void list_pairs3(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list3 *out)
-{
-    const size_t some = some_of(count);
-    for (size_t i = 0; i < some; i++) {
-        fetch_ahead(sides, pairs, i, count);
-        out->quads.a[i] = obb3_at(&sides->a, pairs[i].a, &out->room[0][i]);
-        out->quads.b[i] = obb3_at(&sides->b, pairs[i].b, &out->room[1][i]);
-    }
-    for (size_t i = some; i % 4 != 0; i++) {
-        out->quads.a[i] = out->quads.a[some - 1];
-        out->quads.b[i] = out->quads.b[some - 1];
-    }
-    out->quads.count = some;
-}
-
-static uint64_t sieve3(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
-                       uint64_t *open)
-{
-    share_list3 list;
-    list_pairs3(sides, pairs, count, &list);
-    return hit__intersection_prisms_exceed3(sides->form, &list.quads, rule->threshold, rule->of_smaller, open);
-}
-
-static uint64_t ious3(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
-{
-    share_list3 list;
-    double iou[BOX_QUADS3];
-    list_pairs3(sides, pairs, count, &list);
-    const uint64_t open = hit__intersection_prism_ious3(sides->form, &list.quads, iou);
-    for (size_t i = 0; i < list.quads.count; i++)
-        if ((open >> i & 1) == 0)
-            out[i] = iou[i];
-    return open;
-}
-
 /* ---- All ---- */
 
 size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count)
 {
     const bool by_fours = goes_by_fours(sides) && !rule->of_first;
     size_t kept = 0;
-    for (size_t first = 0; first < count; first += SHARE_PAIRS) {
-        const size_t left = count - first, some = some_of(left);
+    for (size_t first = 0; first < count; first += BOX_QUADS) {
+        const size_t left = count - first, some = left < BOX_QUADS ? left : BOX_QUADS;
         uint64_t open = UINT64_MAX, yes = 0;
-        if (by_fours)
-            yes = sides->kind->sieve(rule, sides, pairs + first, left, &open);
+        if (by_fours) {
+            share_list list;
+            list_pairs(sides, pairs + first, some, left, &list);
+            yes = sides->kind->exceed(sides->form, &list.quads, rule->threshold, rule->of_smaller, &open);
+        }
         for (size_t i = 0; i < some; i++) {
             const hit_pair pair = pairs[first + i];
             const bool is_open = open >> i & 1;
@@ -315,14 +247,27 @@ size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit
     return kept;
 }
 
+/* Of at most BOX_QUADS of `count` pairs. Bit i: that of pair i is still to be asked. */
+static uint64_t ious_by_fours(const detect_sides *sides, const hit_pair *pairs, size_t some, size_t count, double *out)
+{
+    share_list list;
+    double iou[BOX_QUADS];
+    list_pairs(sides, pairs, some, count, &list);
+    const uint64_t open = sides->kind->ious(sides->form, &list.quads, iou);
+    for (size_t i = 0; i < some; i++)
+        if ((open >> i & 1) == 0)
+            out[i] = iou[i];
+    return open;
+}
+
 void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
 {
     const bool by_fours = goes_by_fours(sides);
-    for (size_t first = 0; first < count; first += SHARE_PAIRS) {
-        const size_t left = count - first, some = some_of(left);
+    for (size_t first = 0; first < count; first += BOX_QUADS) {
+        const size_t left = count - first, some = left < BOX_QUADS ? left : BOX_QUADS;
         uint64_t open = UINT64_MAX;
         if (by_fours)
-            open = sides->kind->ious(sides, pairs + first, left, out + first);
+            open = ious_by_fours(sides, pairs + first, some, left, out + first);
         for (size_t i = 0; i < some; i++)
             if (open >> i & 1)
                 out[first + i] = iou_alone(sides->kind, &sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
@@ -369,12 +314,19 @@ double hit__detect_size(const detect_kind *kind, const batch_boxes *boxes, size_
 
 const detect_kind *hit__detect_plane(void)
 {
-    static const detect_kind plane = {2, compare2, iou2_alone, ioa2_alone, size_of_obb2, sieve2, ious2};
+    static const detect_kind plane = {
+        2, compare2, iou2_alone, ioa2_alone, size_of_obb2, hit__intersection_exceed2, hit__intersection_ious2};
     return &plane;
 }
 
 const detect_kind *hit__detect_space(void)
 {
-    static const detect_kind space = {3, compare3, iou3_alone, ioa3_alone, size_of_obb3, sieve3, ious3};
+    static const detect_kind space = {3,
+                                      compare3,
+                                      iou3_alone,
+                                      ioa3_alone,
+                                      size_of_obb3,
+                                      hit__intersection_prisms_exceed3,
+                                      hit__intersection_prism_ious3};
     return &space;
 }

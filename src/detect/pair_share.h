@@ -4,6 +4,7 @@
 
 #include "batch/boxes.h"
 #include "core/quad.h"
+#include "intersection/box_quads.h"
 
 /* Which pairs count? */
 typedef struct detect_rule {
@@ -14,10 +15,6 @@ typedef struct detect_rule {
                         threshold may count or not */
 } detect_rule;
 
-typedef struct detect_sides detect_sides;
-
-enum { SHARE_PAIRS = 64 };
-
 /* What is different in the plane and in space, of boxes of which an AABB comes first. In a table, so that a program
  * that asks about the plane alone is not linked with what knows space. */
 typedef struct detect_kind {
@@ -26,23 +23,21 @@ typedef struct detect_kind {
     double (*iou)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
     double (*ioa)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j); /* in any order */
     double (*size_of_obb)(const batch_boxes *boxes, size_t i);                     /* as hit__detect_size */
-    /* Of at most SHARE_PAIRS of `count` pairs of OBBs, by four: those that count, and their IoU. Bit i of the open
-     * ones: it is not known of pair i. */
-    uint64_t (*sieve)(const detect_rule *rule, const detect_sides *sides, const hit_pair *pairs, size_t count,
-                      uint64_t *open);
-    uint64_t (*ious)(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
+    /* Of pairs of OBBs, as hit__intersection_exceed2 and hit__intersection_ious2 say. */
+    uint64_t (*exceed)(core_quads form, const box_quads *pairs, double t, bool of_lesser, uint64_t *open);
+    uint64_t (*ious)(core_quads form, box_quads *pairs, double *out);
 } detect_kind;
 
 const detect_kind *hit__detect_plane(void);
 const detect_kind *hit__detect_space(void);
 
 /* The boxes of the first and of the second of each pair. */
-struct detect_sides {
+typedef struct detect_sides {
     const detect_kind *kind;
     batch_boxes a, b;
     core_quads form;
     bool scattered; /* pairs may be anywhere, so that their memory is asked for ahead */
-};
+} detect_sides;
 
 /* Asks the environment which instructions are allowed. */
 detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b);

@@ -32,12 +32,11 @@
 #define parted2 QUADS_NAME(parted2)
 
 /* Of two with the same outline, the one that comes first by its numbers; of four pairs. */
-static void order_equals2(box_quads2 *pairs, size_t from)
+static void order_equals2(box_quads *pairs, size_t from)
 {
     for (size_t i = from; i < from + 4; i++) {
-        const hit_obb2 *a = pairs->a[i], *b = pairs->b[i];
-        const double x = a->half.x + a->half.y, y = b->half.x + b->half.y;
-        if (x <= y && x >= y && !exact_in_order(6, &a->center.x, &b->center.x)) {
+        const double *a = pairs->a[i], *b = pairs->b[i], x = a[2] + a[3], y = b[2] + b[3];
+        if (x <= y && x >= y && !exact_in_order(6, a, b)) {
             pairs->a[i] = b;
             pairs->b[i] = a;
         }
@@ -48,8 +47,8 @@ static void order_equals2(box_quads2 *pairs, size_t from)
 #include "core/each_quads.inl"
 
 typedef struct box_quads2_kernels {
-    uint64_t (*exceed)(const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open);
-    uint64_t (*ious)(box_quads2 *pairs, double *out);
+    uint64_t (*exceed)(const box_quads *pairs, double t, bool of_lesser, uint64_t *open);
+    uint64_t (*ious)(box_quads *pairs, double *out);
     void (*areas)(const box_columns2 *pairs, box_areas2 *out);
 } box_quads2_kernels;
 
@@ -63,24 +62,25 @@ static const box_quads2_kernels BOX_QUADS2_KERNELS[] = {
 };
 
 /* Which bits are those of pairs? */
-static uint64_t bits_of_pairs2(const box_quads2 *pairs)
+static uint64_t bits_of_pairs2(const box_quads *pairs)
 {
-    return pairs->count < BOX_QUADS2 ? ((uint64_t)1 << pairs->count) - 1 : UINT64_MAX;
+    return pairs->count < BOX_QUADS ? ((uint64_t)1 << pairs->count) - 1 : UINT64_MAX;
 }
 
-uint64_t hit__intersection_exceed2(core_quads form, const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open)
+uint64_t hit__intersection_exceed2(core_quads form, const box_quads *pairs, double t, bool of_lesser, uint64_t *open)
 {
     const uint64_t bits = bits_of_pairs2(pairs), yes = BOX_QUADS2_KERNELS[form].exceed(pairs, t, of_lesser, open);
     *open &= bits;
     return yes & bits;
 }
 
-uint64_t hit__intersection_ious2(core_quads form, box_quads2 *pairs, double *out)
+uint64_t hit__intersection_ious2(core_quads form, box_quads *pairs, double *out)
 {
     uint64_t open = BOX_QUADS2_KERNELS[form].ious(pairs, out) & bits_of_pairs2(pairs);
     for (uint64_t left = open; left != 0; left &= left - 1) {
         const unsigned i = core_lowest_bit64(left);
-        if (same_obbs2(pairs->a[i], pairs->b[i]) && hit_obb2_valid(*pairs->a[i])) {
+        const hit_obb2 *a = (const void *)pairs->a[i], *b = (const void *)pairs->b[i];
+        if (same_obbs2(a, b) && hit_obb2_valid(*a)) {
             out[i] = 1;
             open &= ~((uint64_t)1 << i);
         }

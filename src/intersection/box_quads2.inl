@@ -10,13 +10,10 @@ typedef struct QUADS_NAME(four_shared2) {
     quad in_range;                      /* a mask */
 } QUADS_NAME(four_shared2);
 
-CORE_QUAD void QUADS_NAME(load_four2)(const hit_obb2 *const box[4], quad x[6])
+CORE_QUAD void QUADS_NAME(load_four2)(const double *const box[4], quad x[6])
 {
-    const double *p[4];
-    for (int i = 0; i < 4; i++)
-        p[i] = &box[i]->center.x;
-    quad_load_fours(p, 0, x);
-    quad_load_pairs(p, 4, &x[4], &x[5]);
+    quad_load_fours(box, 0, x);
+    quad_load_pairs(box, 4, &x[4], &x[5]);
 }
 
 CORE_QUAD quad QUADS_NAME(area_of_four2)(const quad x[6], quad *square)
@@ -68,7 +65,7 @@ CORE_QUAD void QUADS_NAME(share_four2)(const quad x[6], const quad y[6], QUADS_N
     out->in_range = QUADS_NAME(in_range_four2)(p, q, square);
 }
 
-CORE_QUAD void QUADS_NAME(share_pairs2)(const box_quads2 *pairs, size_t i, QUADS_NAME(four_shared2) * out)
+CORE_QUAD void QUADS_NAME(share_pairs2)(const box_quads *pairs, size_t i, QUADS_NAME(four_shared2) * out)
 {
     quad x[6], y[6];
     QUADS_NAME(load_four2)(pairs->a + i, x);
@@ -76,7 +73,7 @@ CORE_QUAD void QUADS_NAME(share_pairs2)(const box_quads2 *pairs, size_t i, QUADS
     QUADS_NAME(share_four2)(x, y, out);
 }
 
-CORE_WITH_QUADS static uint64_t QUADS_NAME(exceed2)(const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open)
+CORE_WITH_QUADS static uint64_t QUADS_NAME(exceed2)(const box_quads *pairs, double t, bool of_lesser, uint64_t *open)
 {
     uint64_t yes = 0, unknown = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
@@ -96,7 +93,7 @@ CORE_WITH_QUADS static uint64_t QUADS_NAME(exceed2)(const box_quads2 *pairs, dou
     return yes;
 }
 
-CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(box_quads2 *pairs, double *out)
+CORE_WITH_QUADS static uint64_t QUADS_NAME(ious2)(box_quads *pairs, double *out)
 {
     uint64_t unknown = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {

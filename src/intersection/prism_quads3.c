@@ -14,14 +14,14 @@
 /* The pairs as seen along the axis; and, along it, from the one's center to the other's, and half lengths. */
 typedef struct prism_quads3 {
     box_columns2 flat;
-    double from[BOX_QUADS3], to[BOX_QUADS3], half[2][BOX_QUADS3];
+    double from[BOX_QUADS], to[BOX_QUADS], half[2][BOX_QUADS];
 } prism_quads3;
 
 #define EACH_QUADS "intersection/prism_quads3.inl"
 #include "core/each_quads.inl"
 
 typedef struct prism_quads3_kernels {
-    uint64_t (*load)(const box_quads3 *pairs, prism_quads3 *out, uint64_t *maybe, uint64_t *equal);
+    uint64_t (*load)(const box_quads *pairs, prism_quads3 *out, uint64_t *maybe, uint64_t *equal);
     uint64_t (*exceed)(const prism_quads3 *prisms, const box_areas2 *areas, double t, bool of_lesser, uint64_t *open);
     uint64_t (*ious)(const prism_quads3 *prisms, const box_areas2 *areas, double *out);
 } prism_quads3_kernels;
@@ -68,16 +68,17 @@ static void order_equal3(prism_quads3 *out, size_t i)
 }
 
 /* Which pairs are turned about one axis? Bit i: pair i. */
-static uint64_t load_prisms3(core_quads form, const box_quads3 *pairs, prism_quads3 *out)
+static uint64_t load_prisms3(core_quads form, const box_quads *pairs, prism_quads3 *out)
 {
     uint64_t equal, maybe, prisms = PRISM_QUADS3_KERNELS[form].load(pairs, out, &maybe, &equal);
-    const uint64_t all = pairs->count < BOX_QUADS3 ? ((uint64_t)1 << pairs->count) - 1 : UINT64_MAX;
+    const uint64_t all = pairs->count < BOX_QUADS ? ((uint64_t)1 << pairs->count) - 1 : UINT64_MAX;
     out->flat.count = pairs->count;
     for (uint64_t others = all & maybe & ~prisms; others != 0; others &= others - 1) {
         const size_t i = core_lowest_bit64(others);
         const uint64_t bit = (uint64_t)1 << i;
         prism3 prism[2];
-        if (!hit__intersection_as_prisms3(&(block3){.obb = pairs->a[i]}, &(block3){.obb = pairs->b[i]}, prism))
+        const block3 a_block = {.obb = (const void *)pairs->a[i]}, b_block = {.obb = (const void *)pairs->b[i]};
+        if (!hit__intersection_as_prisms3(&a_block, &b_block, prism))
             continue;
         const hit_vec2 a = prism[0].obb.half, b = prism[1].obb.half;
         put_prism3(out, i, 0, &prism[0]);
@@ -91,7 +92,7 @@ static uint64_t load_prisms3(core_quads form, const box_quads3 *pairs, prism_qua
     return prisms;
 }
 
-uint64_t hit__intersection_prisms_exceed3(core_quads form, const box_quads3 *pairs, double t, bool of_lesser,
+uint64_t hit__intersection_prisms_exceed3(core_quads form, const box_quads *pairs, double t, bool of_lesser,
                                           uint64_t *open)
 {
     prism_quads3 prisms;
@@ -106,7 +107,7 @@ uint64_t hit__intersection_prisms_exceed3(core_quads form, const box_quads3 *pai
     return yes & known;
 }
 
-uint64_t hit__intersection_prism_ious3(core_quads form, const box_quads3 *pairs, double *out)
+uint64_t hit__intersection_prism_ious3(core_quads form, box_quads *pairs, double *out)
 {
     prism_quads3 prisms;
     box_areas2 areas;

@@ -14,17 +14,14 @@ CORE_QUAD quad QUADS_NAME(same_four3)(quad x, quad y)
 }
 
 /* As hit__intersection_as_prisms3 says of such boxes whose own third axis that is. */
-CORE_QUAD void QUADS_NAME(load_uprights_four3)(const hit_obb3 *const box[4], QUADS_NAME(four_uprights3) * out)
+CORE_QUAD void QUADS_NAME(load_uprights_four3)(const double *const box[4], QUADS_NAME(four_uprights3) * out)
 {
-    const double *p[4];
     quad middle[4], u[4], v[4];
-    for (int i = 0; i < 4; i++)
-        p[i] = &box[i]->center.x;
-    quad_load_fours(p, 0, middle);
-    quad_load_pairs(p, 4, &out->flat[3], &out->half);
-    quad_load_fours(p, 6, u);  /* the first axis, and the second's x */
-    quad_load_fours(p, 10, v); /* the second's y and z, the third's x and y */
-    const quad length = quad_abs(quad_load_ones(p, 14));
+    quad_load_fours(box, 0, middle);
+    quad_load_pairs(box, 4, &out->flat[3], &out->half);
+    quad_load_fours(box, 6, u);  /* the first axis, and the second's x */
+    quad_load_fours(box, 10, v); /* the second's y and z, the third's x and y */
+    const quad length = quad_abs(quad_load_ones(box, 14));
     out->at = middle[2];
     out->flat[2] = middle[3];
     for (int k = 0; k < 2; k++) {
@@ -41,7 +38,7 @@ CORE_QUAD void QUADS_NAME(load_uprights_four3)(const hit_obb3 *const box[4], QUA
 
 /* Bit i: both boxes of pair i are upright; of `maybe`: they may be turned about one axis; of `equal`: the outlines of
  * both, as seen from above, are alike. */
-CORE_WITH_QUADS static uint64_t QUADS_NAME(load_uprights3)(const box_quads3 *pairs, prism_quads3 *out, uint64_t *maybe,
+CORE_WITH_QUADS static uint64_t QUADS_NAME(load_uprights3)(const box_quads *pairs, prism_quads3 *out, uint64_t *maybe,
                                                            uint64_t *equal)
 {
     uint64_t upright = 0, turned = 0, alike = 0;
