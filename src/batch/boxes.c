@@ -17,9 +17,14 @@ batch_boxes hit__batch_boxes_of2(hit_boxes2 boxes)
     return (batch_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 2, boxes.packed};
 }
 
+batch_boxes hit__batch_boxes_of(hit_boxes3 boxes, int dim)
+{
+    return (batch_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, dim, boxes.packed};
+}
+
 batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes)
 {
-    return (batch_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 3, boxes.packed};
+    return hit__batch_boxes_of(boxes, 3);
 }
 
 static size_t batch_obb_numbers(int dim)

@@ -48,6 +48,9 @@ static inline size_t batch_round_numbers(hit_boxes_form form, int dim)
 batch_boxes hit__batch_boxes_of2(hit_boxes2 boxes);
 batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes);
 
+/* Of a view of boxes of the plane too, that is passed on as one of space. */
+batch_boxes hit__batch_boxes_of(hit_boxes3 boxes, int dim);
+
 /* Is there a box among them that could be looked at? Count, stride, form and alignment, not what is in them. */
 bool hit__batch_boxes_fit(const batch_boxes *boxes);
 

@@ -117,9 +117,8 @@ static void copy_regions(match_job *job, const batch_boxes *truths, size_t size)
 /* False: no memory. */
 static bool gather_regions(match_job *job)
 {
-    batch_boxes truths = hit__batch_boxes_of3(job->request->truths);
+    const batch_boxes truths = hit__batch_boxes_of(job->request->truths, job->request->kind->dim);
     size_t count = 0;
-    truths.dim = job->request->kind->dim;
     for (size_t i = 0; i < job->truths; i++)
         count += role_of(job, (uint32_t)i) == HIT_TRUTH_REGION;
     if (count == 0)

@@ -86,17 +86,10 @@ static hit_status settle_by_pairs(nms_job *job)
     return hit__detect_nms_settle(&job->pairs, ranks->count, ranks->item, ranks->by) ? HIT_OK : HIT_NO_MEMORY;
 }
 
-static batch_boxes boxes_of(const nms_request *request)
-{
-    batch_boxes out = hit__batch_boxes_of3(request->boxes);
-    out.dim = request->kind->dim;
-    return out;
-}
-
 /* A join of all boxes sees that, too. */
 static bool all_good(const nms_request *request)
 {
-    const batch_boxes boxes = boxes_of(request);
+    const batch_boxes boxes = hit__batch_boxes_of(request->boxes, request->kind->dim);
     bool exact = true;
     return hit__batch_boxes_good(&boxes, 0, boxes.count, &exact);
 }
@@ -123,7 +116,7 @@ static bool request_fits(const nms_request *request, const uint32_t *kept, size_
     if (!(config->threshold >= 0 && config->threshold <= 1) ||
         (config->at_threshold && !exact_less(0, config->threshold)))
         return false;
-    const batch_boxes boxes = boxes_of(request);
+    const batch_boxes boxes = hit__batch_boxes_of(request->boxes, request->kind->dim);
     return hit__batch_boxes_fit(&boxes) && hit__detect_first_nan(request->scores, count) == count;
 }
 

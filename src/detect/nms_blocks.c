@@ -40,19 +40,13 @@ static detect_rule rule_of(const nms_ranks *ranks)
     return (detect_rule){.threshold = config->threshold, .at = config->at_threshold, .of_smaller = config->of_smaller};
 }
 
-static batch_boxes boxes_of(const nms_request *request)
-{
-    batch_boxes out = hit__batch_boxes_of3(request->boxes);
-    out.dim = request->kind->dim;
-    out.packed = NULL;
-    return out;
-}
-
 static bool blocks_begin(nms_blocks *b, const nms_ranks *ranks, size_t most)
 {
-    *b = (nms_blocks){.ranks = ranks, .boxes = boxes_of(ranks->request)};
+    const nms_request *request = ranks->request;
+    *b = (nms_blocks){.ranks = ranks, .boxes = hit__batch_boxes_of(request->boxes, request->kind->dim)};
+    b->boxes.packed = NULL;
     b->size = hit__batch_box_size(&b->boxes);
-    b->pairs.store.allocator = &ranks->request->config->allocator;
+    b->pairs.store.allocator = &request->config->allocator;
     const size_t each = b->size + sizeof(uint32_t);
     if (most > SIZE_MAX / each - 64 || !hit__core_take(b->pairs.store.allocator, most * each, &b->piece))
         return false;

@@ -107,13 +107,6 @@ static bool collect(void *context, const hit_pair *pairs, size_t count)
     return true;
 }
 
-static batch_boxes boxes_of(int dimension, hit_boxes3 boxes)
-{
-    batch_boxes out = hit__batch_boxes_of3(boxes);
-    out.dim = dimension;
-    return out;
-}
-
 static hit_status find_pairs(share_job *job)
 {
     const join_request *request = &job->join->request;
@@ -134,7 +127,7 @@ hit_status hit__detect_share_join(const detect_join *join)
     share_job job = {.join = join};
     size_t sizes = 0;
     for (int set = 0; set < 2; set++) {
-        boxes[set] = boxes_of(request->dimension, request->boxes[set]);
+        boxes[set] = hit__batch_boxes_of(request->boxes[set], request->dimension);
         if (!hit__batch_boxes_fit(&boxes[set]))
             return HIT_BAD_ARGUMENT;
         sizes += set == 0 || !request->within ? boxes[set].count : 0;

@@ -15,7 +15,7 @@ typedef struct detect_join {
     const uint32_t *classes[2]; /* only pairs of one class; or NULL, if not both are there: any */
     bool wild;                  /* UINT32_MAX in classes[1] goes with any class */
     const uint32_t *beaten_by;  /* NULL, or for each box of the second set: pairs with a box of the first from this one
-                                   on  no longer count; visit may lower it */
+                                   on no longer count; visit may lower it */
     bool wants_iou;             /* or the share of the first, if the rule is of that */
     uint64_t *met;              /* NULL, or grows by the pairs that share a point, whether they count or not */
     detect_visit *visit;
