@@ -46,6 +46,7 @@
  *     fit.h          Which box is the tightest around these points? fit
  *     hull.h         Convex polyhedra: the hull of points; is it valid?
  *     batch.h        Which of these pairs hit? Arrays of boxes
+ *     distance_many.h  The same of many pairs: how far apart, where closest, how deep? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
  *     iou_many.h     How much have many pairs in common, which pairs have much? Batches and joins of iou.h
  *     nms.h          Which of these detections stand for an object of their own, and are right? nms, match
@@ -72,6 +73,7 @@
 #include "cast.h"
 #include "contact.h"
 #include "distance.h"
+#include "distance_many.h"
 #include "fit.h"
 #include "hull.h"
 #include "iou.h"

@@ -24,6 +24,21 @@ typedef struct batch_request {
     const uint32_t *id_a, *id_b;
 } batch_request;
 
+static inline batch_request batch_one_with_many(batch_boxes one, batch_boxes b)
+{
+    return (batch_request){.a = one, .b = b, .shape = BATCH_ONE, .count = b.count};
+}
+
+static inline batch_request batch_in_step(batch_boxes a, batch_boxes b)
+{
+    return (batch_request){.a = a, .b = b, .shape = BATCH_STEP, .count = b.count};
+}
+
+static inline batch_request batch_indexed(batch_boxes a, batch_boxes b, const hit_pair *pairs, size_t count)
+{
+    return (batch_request){.a = a, .b = b, .shape = BATCH_INDEXED, .pairs = pairs, .count = count};
+}
+
 /* The places of pair i in the two views. */
 static inline hit_pair batch_pair_at(const batch_request *request, size_t i)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static bool request_fits(const batch_request *request)
+bool hit__batch_request_fits(const batch_request *request)
 {
     if (!hit__batch_boxes_fit(&request->a) || !hit__batch_boxes_fit(&request->b))
         return false;
@@ -20,7 +20,7 @@ static bool request_fits(const batch_request *request)
 
 hit_status hit__batch_run(batch_request *request, batch_answers answers)
 {
-    if (!request_fits(request) || (request->count > 0 && !answers.bits && !answers.relations))
+    if (!hit__batch_request_fits(request) || (request->count > 0 && !answers.bits && !answers.relations))
         return HIT_BAD_ARGUMENT;
     request->isa = hit__core_isa_choose();
     if (answers.bits && request->count > 0)

@@ -169,6 +169,16 @@ static void test_spans()
     EXPECT(hit::relate(all, all, hit::span<unsigned char>(relations, 2)) == HIT_BAD_ARGUMENT);
     const std::vector<hit_pair> pairs = {{0, 2}, {0, 1}};
     EXPECT(hit::overlap(all, all, pairs, bits) == HIT_OK && bits[0] == 2);
+    std::vector<double> distances(3);
+    EXPECT(hit::distance(all, boxes[0], distances) == HIT_OK && distances[1] < 0 && distances[2] > 0);
+    EXPECT(hit::distance(all, all, pairs, hit::span<double>(distances.data(), 2)) == HIT_OK && distances[0] > 0);
+    EXPECT(hit::distance(all, all, pairs, hit::span<double>(distances.data(), 1)) == HIT_BAD_ARGUMENT);
+    hit_closest3 closest[3];
+    EXPECT(hit::closest(boxes[0], all, closest) == HIT_OK && closest[2].normal.x == 1);
+    EXPECT(hit::closest(all, all, hit::span<hit_closest3>(closest, 2)) == HIT_BAD_ARGUMENT);
+    hit_penetration3 penetrations[3];
+    EXPECT(hit::penetration(all, all, penetrations) == HIT_OK && penetrations[0].depth == 1);
+    EXPECT(hit::penetration(hit::obb3_from_aabb3(boxes[0]), all, penetrations) == HIT_OK && penetrations[2].depth < 0);
     std::vector<hit_packed3> packed(boxes.size());
     EXPECT(hit::pack(all, packed) == HIT_OK && packed[2].center.x == 4.5);
     EXPECT(hit::pack(all, hit::span<hit_packed3>(packed.data(), 2)) == HIT_BAD_ARGUMENT);

@@ -3,6 +3,7 @@
  * or 3. */
 #include "bytes.h"
 #include "crowds/batches.h"
+#include "crowds/measures.h"
 
 #include <stdlib.h>
 
@@ -153,6 +154,34 @@ static void ask_by_index(const asked *q)
     check_answers(expected, q->count, bits, relations);
 }
 
+/* measures.c calls hit_distance_boxes2_pairs, hit_closest_boxes2_pairs, hit_penetration_boxes2_pairs and their like. */
+static void ask_measures(const asked *q, const measured_question *how, size_t count, bool good)
+{
+    measured found[MOST];
+    expect(measured_many(how, count, found), good);
+    for (size_t i = 0; good && i < count; i++) {
+        const hit_pair at = how->pairs ? how->pairs[i] : (hit_pair){(uint32_t)i, (uint32_t)i};
+        const measured alone = measured_alone(how->one ? how->one : &q->a.shapes[at.a], &q->b.shapes[at.b]);
+        if (!measured_same(&alone, &found[i]))
+            fail_if("a distance, closest points or a penetration");
+    }
+}
+
+static void ask_all_measures(const asked *q)
+{
+    bool good = true;
+    for (size_t i = 0; i < q->count; i++)
+        good = good && q->pairs[i].a < q->a.count && q->pairs[i].b < q->b.count;
+    const measured_question listed = {NULL, q->view_a, q->view_b, q->pairs, q->count};
+    ask_measures(q, &listed, q->count, good);
+    const measured_question in_step = {NULL, q->view_a, q->view_b, NULL, 0};
+    ask_measures(q, &in_step, q->b.count, q->a.count == q->b.count);
+    if (q->a.count > 0) {
+        const measured_question one = {&q->a.shapes[0], q->view_a, q->view_b, NULL, 0};
+        ask_measures(q, &one, q->b.count, true);
+    }
+}
+
 /* Nearly always one that there is. */
 static uint32_t read_index(bytes *b, size_t count)
 {
@@ -203,6 +232,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             ask_one(&q, &q.a.shapes[i]);
         ask_in_step(&q);
         ask_by_index(&q);
+        if (set == (int)(spoilt % INSTRUCTION_SETS))
+            ask_all_measures(&q);
     }
     ask_spoilt(&q, spoilt);
     row_delete(&q.a);

@@ -4649,6 +4649,166 @@ inline bool within(const hit_hull3 &a, const hit_hull3 &b, double most) noexcept
 {
     return ::hit_within_hull3_hull3(&a, &b, most);
 }
+inline hit_status distance(const hit_aabb2 &a, const hit_boxes2 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_aabb2_boxes2(a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes2 &b, const hit_aabb2 &a, const span<double> &distances) noexcept
+{
+    return detail::turned(hit::distance(a, b, distances));
+}
+inline hit_status distance(const hit_obb2 &a, const hit_boxes2 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_obb2_boxes2(a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes2 &b, const hit_obb2 &a, const span<double> &distances) noexcept
+{
+    return detail::turned(hit::distance(a, b, distances));
+}
+inline hit_status distance(const hit_boxes2 &a, const hit_boxes2 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_boxes2_boxes2(a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes2 &a, const hit_boxes2 &b, const span<const hit_pair> &pairs, const span<double> &distances) noexcept
+{
+    if (distances.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_boxes2_pairs(a, b, pairs.data(), pairs.size(), distances.data());
+}
+inline hit_status closest(const hit_aabb2 &a, const hit_boxes2 &b, const span<hit_closest2> &closest) noexcept
+{
+    if (closest.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_aabb2_boxes2(a, b, closest.data());
+}
+inline hit_status closest(const hit_obb2 &a, const hit_boxes2 &b, const span<hit_closest2> &closest) noexcept
+{
+    if (closest.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_obb2_boxes2(a, b, closest.data());
+}
+inline hit_status closest(const hit_boxes2 &a, const hit_boxes2 &b, const span<hit_closest2> &closest) noexcept
+{
+    if (closest.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_boxes2_boxes2(a, b, closest.data());
+}
+inline hit_status closest(const hit_boxes2 &a, const hit_boxes2 &b, const span<const hit_pair> &pairs, const span<hit_closest2> &closest) noexcept
+{
+    if (closest.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_boxes2_pairs(a, b, pairs.data(), pairs.size(), closest.data());
+}
+inline hit_status penetration(const hit_aabb2 &a, const hit_boxes2 &b, const span<hit_penetration2> &penetrations) noexcept
+{
+    if (penetrations.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_aabb2_boxes2(a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_obb2 &a, const hit_boxes2 &b, const span<hit_penetration2> &penetrations) noexcept
+{
+    if (penetrations.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_obb2_boxes2(a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_boxes2 &a, const hit_boxes2 &b, const span<hit_penetration2> &penetrations) noexcept
+{
+    if (penetrations.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_boxes2_boxes2(a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_boxes2 &a, const hit_boxes2 &b, const span<const hit_pair> &pairs, const span<hit_penetration2> &penetrations) noexcept
+{
+    if (penetrations.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_boxes2_pairs(a, b, pairs.data(), pairs.size(), penetrations.data());
+}
+inline hit_status distance(const hit_aabb3 &a, const hit_boxes3 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_aabb3_boxes3(a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes3 &b, const hit_aabb3 &a, const span<double> &distances) noexcept
+{
+    return detail::turned(hit::distance(a, b, distances));
+}
+inline hit_status distance(const hit_obb3 &a, const hit_boxes3 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_obb3_boxes3(&a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes3 &b, const hit_obb3 &a, const span<double> &distances) noexcept
+{
+    return detail::turned(hit::distance(a, b, distances));
+}
+inline hit_status distance(const hit_boxes3 &a, const hit_boxes3 &b, const span<double> &distances) noexcept
+{
+    if (distances.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_boxes3_boxes3(a, b, distances.data());
+}
+inline hit_status distance(const hit_boxes3 &a, const hit_boxes3 &b, const span<const hit_pair> &pairs, const span<double> &distances) noexcept
+{
+    if (distances.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_distance_boxes3_pairs(a, b, pairs.data(), pairs.size(), distances.data());
+}
+inline hit_status closest(const hit_aabb3 &a, const hit_boxes3 &b, const span<hit_closest3> &closest) noexcept
+{
+    if (closest.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_aabb3_boxes3(a, b, closest.data());
+}
+inline hit_status closest(const hit_obb3 &a, const hit_boxes3 &b, const span<hit_closest3> &closest) noexcept
+{
+    if (closest.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_obb3_boxes3(&a, b, closest.data());
+}
+inline hit_status closest(const hit_boxes3 &a, const hit_boxes3 &b, const span<hit_closest3> &closest) noexcept
+{
+    if (closest.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_boxes3_boxes3(a, b, closest.data());
+}
+inline hit_status closest(const hit_boxes3 &a, const hit_boxes3 &b, const span<const hit_pair> &pairs, const span<hit_closest3> &closest) noexcept
+{
+    if (closest.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_closest_boxes3_pairs(a, b, pairs.data(), pairs.size(), closest.data());
+}
+inline hit_status penetration(const hit_aabb3 &a, const hit_boxes3 &b, const span<hit_penetration3> &penetrations) noexcept
+{
+    if (penetrations.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_aabb3_boxes3(a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_obb3 &a, const hit_boxes3 &b, const span<hit_penetration3> &penetrations) noexcept
+{
+    if (penetrations.size() < b.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_obb3_boxes3(&a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_boxes3 &a, const hit_boxes3 &b, const span<hit_penetration3> &penetrations) noexcept
+{
+    if (penetrations.size() < a.count)
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_boxes3_boxes3(a, b, penetrations.data());
+}
+inline hit_status penetration(const hit_boxes3 &a, const hit_boxes3 &b, const span<const hit_pair> &pairs, const span<hit_penetration3> &penetrations) noexcept
+{
+    if (penetrations.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_penetration_boxes3_pairs(a, b, pairs.data(), pairs.size(), penetrations.data());
+}
 template <class Points, class = detail::if_points<Points, 2>>
 inline result<hit_aabb2> fit_aabb2(const Points &points) noexcept
 {

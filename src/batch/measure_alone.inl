@@ -1,0 +1,77 @@
+/* Two boxes of the dimension DIM out of views, asked for one of three measures. */
+
+#define aabb_at DIM_NAME(hit__batch_aabb)
+#define obb_at DIM_NAME(hit__batch_obb)
+
+/* What is said of the second and the first, as said of the first and the second. */
+static DIM_NAME(hit_closest) DIM_NAME(other_closest)(DIM_NAME(hit_closest) c)
+{
+    return (DIM_NAME(hit_closest)){
+        c.distance, {-c.normal.x, -c.normal.y, DIM_CHOICE(, -c.normal.z)}, .a = c.b, .b = c.a};
+}
+
+static void DIM_NAME(turn_penetration)(DIM_NAME(hit_penetration) * p)
+{
+    p->normal = DIM_FROM(meeting, opposite)(p->normal);
+    p->axis = DIM_FROM(meeting, swapped_axis)(p->axis);
+}
+
+static double DIM_NAME(distance_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k)
+{
+    const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
+    if (!first && !second)
+        return DIM_NAMES(hit_distance_aabb, aabb)(aabb_at(a, i), aabb_at(b, k));
+    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    if (!first || !second)
+        return DIM_NAMES(hit_distance_aabb, obb)(second ? aabb_at(a, i) : aabb_at(b, k), DIM_OBB(&turned));
+    const dim_obb other = obb_at(a, i);
+    return DIM_NAMES(hit_distance_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned));
+}
+
+static DIM_NAME(hit_closest) DIM_NAME(closest_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k)
+{
+    const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
+    if (!first && !second)
+        return DIM_NAMES(hit_closest_aabb, aabb)(aabb_at(a, i), aabb_at(b, k));
+    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    if (!first)
+        return DIM_NAMES(hit_closest_aabb, obb)(aabb_at(a, i), DIM_OBB(&turned));
+    if (!second)
+        return DIM_NAME(other_closest)(DIM_NAMES(hit_closest_aabb, obb)(aabb_at(b, k), DIM_OBB(&turned)));
+    const dim_obb other = obb_at(a, i);
+    return DIM_NAMES(hit_closest_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned));
+}
+
+static bool DIM_NAME(penetration_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,
+                                        DIM_NAME(hit_penetration) * out)
+{
+    const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
+    if (!first && !second)
+        return DIM_NAMES(hit_penetration_aabb, aabb)(aabb_at(a, i), aabb_at(b, k), out);
+    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    if (!first)
+        return DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(a, i), DIM_OBB(&turned), out);
+    if (!second) {
+        const bool hit = DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(b, k), DIM_OBB(&turned), out);
+        if (hit)
+            DIM_NAME(turn_penetration)(out);
+        return hit;
+    }
+    const dim_obb other = obb_at(a, i);
+    return DIM_NAMES(hit_penetration_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned), out);
+}
+
+static void DIM_NAME(measure_pair)(measure_verb verb, const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,
+                                   void *out, size_t at)
+{
+    DIM_NAME(hit_penetration) *penetration = (DIM_NAME(hit_penetration) *)out + at;
+    if (verb == MEASURE_DISTANCE)
+        ((double *)out)[at] = DIM_NAME(distance_alone)(a, i, b, k);
+    else if (verb == MEASURE_CLOSEST)
+        ((DIM_NAME(hit_closest) *)out)[at] = DIM_NAME(closest_alone)(a, i, b, k);
+    else if (!DIM_NAME(penetration_alone)(a, i, b, k, penetration))
+        *penetration = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
+}
+
+#undef aabb_at
+#undef obb_at
