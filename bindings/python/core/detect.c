@@ -1,0 +1,2 @@
+#include "core.h"
+PyMethodDef detect_methods[] = {{NULL, NULL, 0, NULL}};

@@ -1,0 +1,2 @@
+#include "core.h"
+PyMethodDef ray_methods[] = {{NULL, NULL, 0, NULL}};

@@ -1,0 +1,40 @@
+"""Exact and fast collision detection for boxes: arrays in, arrays out.
+
+    >>> import hitbox
+    >>> hitbox.join([[0, 0, 2, 2], [1, 1, 3, 3], [5, 5, 6, 6]])
+    array([[0, 1]], dtype=uint32)
+
+Boxes are arrays: rows of min and max, or Boxes made of centres, sizes and rotations. Verdicts are exact for the doubles
+given: there is no tolerance. What each function takes and returns: help(hitbox.join), help(hitbox.Boxes).
+"""
+
+from . import _core
+from ._core import (
+    closest,
+    contact,
+    contains,
+    distance,
+    giou,
+    giou_hull,
+    intersection_area,
+    intersection_volume,
+    ioa,
+    iou,
+    iou_at_least,
+    overlap,
+    penetration,
+    relate,
+)
+from ._answers import Closest, Contact, ContactPoint, Contacts, Penetration
+from ._around import bounds, fit, merge
+from ._boxes import Box, Boxes, boxes
+from ._joins import join, join_count, join_iou
+from ._kinds import Axis, Kind, Relation
+from ._pairs import ARRAYS as _ARRAYS
+
+__version__ = _core.version
+
+_core._use({"Relation": Relation, "Closest": Closest, "Penetration": Penetration, "Contact": Contact,
+            "ContactPoint": ContactPoint, **_ARRAYS})
+
+__all__ = [name for name in dir() if not name.startswith("_")]

@@ -1,0 +1,48 @@
+"""What comes back where an answer has several parts: numbers for two boxes, arrays for many."""
+
+from typing import NamedTuple
+
+
+class Closest(NamedTuple):
+    """Where two boxes are closest or, if they overlap, deepest: b - a = distance * normal."""
+
+    distance: object  #: signed: > 0 apart, 0 touching, < 0 overlapping
+    normal: object  #: a unit vector, from a to b
+    a: object  #: a point on the surface of a
+    b: object  #: a point on the surface of b
+
+
+class Penetration(NamedTuple):
+    """The shortest way out of an overlap: move b by depth * normal."""
+
+    depth: object  #: 0 touching, > 0 overlapping; in arrays -inf of boxes that are apart
+    normal: object  #: a unit vector, from a to b
+    axis: object  #: the candidate that gives the depth, an Axis
+
+
+class ContactPoint(NamedTuple):
+    """A point of contact: a - b = depth * normal."""
+
+    a: object  #: on the surface of a
+    b: object  #: on the surface of b
+    depth: object  #: >= 0, or below 0 if this point does not touch yet
+    id: object  #: the same as long as the same parts of the boxes meet
+
+
+class Contact(NamedTuple):
+    """The points at which two boxes hit: the contact manifold."""
+
+    depth: object  #: of the deepest point; in arrays -inf of boxes that are apart
+    normal: object  #: a unit vector, from a to b
+    axis: object  #: the candidate that gives the depth, an Axis
+    points: object  #: ContactPoints; in arrays a structured array (n, 2) or (n, 8) with the fields of ContactPoint
+
+
+class Contacts(NamedTuple):
+    """The contacts of many pairs."""
+
+    depth: object  #: (n,) of the deepest point, -inf of boxes that are apart
+    normal: object  #: (n, 2) or (n, 3) unit vectors, from a to b
+    axis: object  #: (n,) which candidate gives the depth, an Axis
+    count: object  #: (n,) how many points there are; 0 of boxes that are apart
+    points: object  #: (n, 2) or (n, 8) with the fields a, b, depth, id; the first `count` of a row are set
