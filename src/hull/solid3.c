@@ -439,21 +439,19 @@ void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]
 
 CORE_INLINE void normal_by3(bool fused, const solid3 *s, uint32_t face, dd out[3])
 {
-    dd first[3], last[3] = {{0, 0}, {0, 0}, {0, 0}}, next[3], part[3];
+    const uint32_t *ring = &s->edge_corner[s->face_begin[face]];
+    const uint32_t count = s->face_begin[face + 1] - s->face_begin[face];
+    dd last[3], next[3], part[3];
     for (int c = 0; c < 3; c++)
         out[c] = dd_from(0);
-    solid3_corner(s, s->edge_corner[s->face_begin[face]], first);
-    for (uint32_t e = s->face_begin[face] + 1; e < s->face_begin[face + 1]; e++) {
-        solid3_corner(s, s->edge_corner[e], next);
-        for (int c = 0; c < 3; c++)
-            next[c] = dd_add(next[c], dd_negate(first[c]));
-        if (e > s->face_begin[face] + 1) {
-            vec3_dd_sum_cross_by(fused, last, next, part);
-            for (int c = 0; c < 3; c++)
-                out[c] = dd_add(out[c], part[c]);
-        }
-        for (int c = 0; c < 3; c++)
+    solid3_between(s, ring[0], ring[1], last);
+    for (uint32_t i = 2; i < count; i++) {
+        solid3_between(s, ring[0], ring[i], next);
+        vec3_dd_sum_cross_by(fused, last, next, part);
+        for (int c = 0; c < 3; c++) {
+            out[c] = i == 2 ? part[c] : dd_add(out[c], part[c]);
             last[c] = next[c];
+        }
     }
 }
 

@@ -78,6 +78,22 @@ static inline void solid3_corner(const solid3 *s, uint32_t i, dd out[3])
     }
 }
 
+/* From corner i to corner j, rounded to double-double where the two are not those of a hull as they stand. */
+static inline void solid3_between(const solid3 *s, uint32_t i, uint32_t j, dd out[3])
+{
+    if (s->is_plain) {
+        const double *p = (const double *)&s->hull->corner[i], *q = (const double *)&s->hull->corner[j];
+        for (int c = 0; c < 3; c++)
+            out[c] = dd_difference(q[c], p[c]);
+        return;
+    }
+    dd from[3];
+    solid3_corner(s, i, from);
+    solid3_corner(s, j, out);
+    for (int c = 0; c < 3; c++)
+        out[c] = dd_add(out[c], dd_negate(from[c]));
+}
+
 static inline void solid3_rough(const solid3 *s, uint32_t i, double out[3])
 {
     if (s->near.count > 0) {

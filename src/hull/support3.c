@@ -27,8 +27,11 @@ static void seen3(const support3 *s, uint32_t corner, double out[3])
 {
     dd p[3];
     solid3_corner(s->of, corner, p);
-    for (int c = 0; c < 3; c++)
-        out[c] = dd_add(p[c], dd_negate(s->from[c])).high;
+    for (int c = 0; c < 3; c++) {
+        double sum, error;
+        exact_two_sum(p[c].high, -s->from[c].high, &sum, &error);
+        out[c] = sum + (error + (p[c].low - s->from[c].low));
+    }
 }
 
 /* In double alone: each coordinate is off by less than s->doubt / 8. */
@@ -98,10 +101,9 @@ static void look3(const support3 *s, const double from[3], looked3 *out)
     out->size = size;
 }
 
-/* Is the corner as far as any, but for little? */
-static bool touches3(const support3 *s, uint32_t corner)
+/* Is the corner as far as any, but for little? along: how far it is in double. */
+static bool touches3(const support3 *s, uint32_t corner, double along)
 {
-    const double along = along_rough3(s, corner);
     if (fabs(along - s->least) > s->doubt)
         return along > s->least;
     return along_way3(s, corner) >= s->least;
@@ -117,14 +119,16 @@ static uint32_t find_furthest3(support3 *s, furthest3 *out)
     const double size = looked.size;
     s->doubt = 0x1p-46 * (size + greatest_part3(from));
     const double far = looked.most - s->doubt, least = far - SUPPORT3_NEAR * size - s->doubt;
-    double most = -INFINITY;
+    double most = -INFINITY, kept[SUPPORT3_FEW];
     uint32_t top = 0, count = 0;
     for (uint32_t i = 0; i < s->of->corners; i++) {
         const double along = i < SUPPORT3_KEPT ? looked.along[i] : along_rough3(s, i);
         if (along < least)
             continue;
-        if (count < SUPPORT3_FEW)
+        if (count < SUPPORT3_FEW) {
             out->corner[count] = i;
+            kept[count] = along;
+        }
         count++;
         if (along < far)
             continue;
@@ -136,7 +140,7 @@ static uint32_t find_furthest3(support3 *s, furthest3 *out)
     out->count = count > SUPPORT3_FEW ? count : 0;
     out->bits = 0;
     for (uint32_t i = 0; i < count && count <= SUPPORT3_FEW; i++)
-        if (touches3(s, out->corner[i])) {
+        if (touches3(s, out->corner[i], kept[i])) {
             out->bits |= (uint64_t)1 << (out->corner[i] & 63);
             out->corner[out->count++] = out->corner[i];
         }
@@ -146,7 +150,7 @@ static uint32_t find_furthest3(support3 *s, furthest3 *out)
 static bool is_furthest3(const support3 *s, const furthest3 *furthest, uint32_t corner)
 {
     if (furthest->count > SUPPORT3_FEW)
-        return touches3(s, corner);
+        return touches3(s, corner, along_rough3(s, corner));
     bool any = false;
     for (uint32_t i = 0; i < furthest->count && (furthest->bits >> (corner & 63) & 1) != 0; i++)
         any = any || furthest->corner[i] == corner;
@@ -200,6 +204,19 @@ static uint32_t count_touching3(const support3 *s, const furthest3 *furthest, ui
         touching++;
     }
     return touching;
+}
+
+/* Do all corners that touch belong to the face? They are few. */
+static bool touches_all3(const support3 *s, const furthest3 *furthest, uint32_t face)
+{
+    const solid3 *of = s->of;
+    uint32_t touching = 0;
+    for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++) {
+        const uint32_t corner = of->edge_corner[e];
+        const bool is_one = (furthest->bits >> (corner & 63) & 1) != 0;
+        touching += of->corners <= 64 ? is_one : is_one && is_furthest3(s, furthest, corner);
+    }
+    return touching == furthest->count;
 }
 
 /* Bounds the cosine in double; false: that does not tell whether there is a normal. The normal n is a sum of products
@@ -267,6 +284,32 @@ static void offer_face3(support3 *s, const furthest3 *furthest, uint32_t face, u
     settle_offer3(s, best, &offer);
 }
 
+/* Of the faces that touch all of what is furthest, the one that looks most along the way; false: there is none, or
+ * double does not tell which. They meet at the first of the corners that touch. */
+static bool choose_by_rough3(support3 *s, const furthest3 *furthest)
+{
+    const solid3 *of = s->of;
+    offer3 best = {.low = -INFINITY, .high = -INFINITY}, none = {.touching = 0};
+    double other = -INFINITY;
+    const uint32_t first = of->corner_edge[furthest->corner[0]];
+    uint32_t edge = first;
+    do {
+        offer3 offer = {.face = of->edge_face[edge], .touching = furthest->count};
+        edge = next_edge3(of, of->edge_twin[edge]);
+        if (furthest->count > 1 && !touches_all3(s, furthest, offer.face))
+            continue;
+        if (!bound_cosine3(s, &offer))
+            return false;
+        const bool better = offer.low > best.low;
+        other = core_max(better ? best.high : offer.high, other);
+        best = better ? offer : best;
+    } while (edge != first);
+    if (best.touching == 0 || !(other < best.low))
+        return false;
+    settle_offer3(s, &none, &best);
+    return true;
+}
+
 /* The face that touches most of what is furthest, and looks most along the way: of few corners those around them are
  * asked, each once. */
 static void choose_face3(support3 *s, const furthest3 *furthest)
@@ -274,6 +317,8 @@ static void choose_face3(support3 *s, const furthest3 *furthest)
     const solid3 *of = s->of;
     offer3 best = {.touching = 0};
     const bool around = of->corner_edge != NULL && furthest->count <= SUPPORT3_FEW;
+    if (around && furthest->count > 0 && choose_by_rough3(s, furthest))
+        return;
     for (uint32_t face = 0; face < of->faces && !around; face++)
         offer_face3(s, furthest, face, SUPPORT3_NO_EDGE, &best);
     for (uint32_t i = 0; i < furthest->count && around; i++) {
@@ -391,10 +436,19 @@ static bool find_outline3(const support3 *s, uint32_t *first)
     return false;
 }
 
+/* Is no face beside the chosen one joined with it? */
+static bool is_alone3(const support3 *s)
+{
+    bool alone = true;
+    for (uint32_t e = s->of->face_begin[s->face]; e < s->of->face_begin[s->face + 1] && alone; e++)
+        alone = !is_joined_beside3(s, e);
+    return alone;
+}
+
 static void join_faces3(support3 *s)
 {
     uint32_t outline[SUPPORT3_RING], first;
-    uint32_t count = find_outline3(s, &first) ? walk_outline3(s, first, outline) : 0;
+    const uint32_t count = !is_alone3(s) && find_outline3(s, &first) ? walk_outline3(s, first, outline) : 0;
     for (uint32_t i = 0; i < count; i++)
         s->ring[i] = outline[i];
     if (count < 3)
@@ -448,6 +502,17 @@ double hit__hull_support3_height(const support3 *s, const double point[3])
 
 /* ---- The choice ---- */
 
+/* Are these corners of the chosen face in its plane? */
+static bool are_in_plane3(const support3 *s, uint32_t count, double (*corner)[3])
+{
+    bool in = true;
+    for (uint32_t i = 0; i < count; i++) {
+        double p[3] = {corner[i][0], corner[i][1], corner[i][2]};
+        in = height3(s, p) <= SUPPORT3_NEAR * s->size && in;
+    }
+    return in;
+}
+
 /* What belongs to a face; false: it is not plane. */
 static bool set_face3(support3 *s)
 {
@@ -466,7 +531,7 @@ static bool set_face3(support3 *s)
             s->size = core_max(s->size, fabs(at[c] - first[c]));
         }
     }
-    if (!is_in_plane3(s, s->face, begin))
+    if (end - begin <= SUPPORT3_RING ? !are_in_plane3(s, end - begin, own) : !is_in_plane3(s, s->face, begin))
         return false;
     join_faces3(s);
     for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++) {
