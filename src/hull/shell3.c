@@ -26,10 +26,10 @@
 
 enum { SHELL3_CORNERS = 64, SHELL3_FACES = 2 * SHELL3_CORNERS };
 
-/* Counter-clockwise seen from outside; the unit normal, how high above 0, and six times the volume with 0. */
+/* Counter-clockwise seen from outside; the unit normal, and six times the volume with 0. */
 typedef struct shell_face3 {
     uint8_t of[3];
-    double n[3], height, volume;
+    double n[3], volume;
 } shell_face3;
 
 typedef struct shell3 {
@@ -38,8 +38,10 @@ typedef struct shell3 {
     bool broken; /* no surface any more, or no room */
     uint32_t a[SHELL3_CORNERS], b[SHELL3_CORNERS];
     double at[SHELL3_CORNERS][3];
-    uint64_t next[SHELL3_CORNERS]; /* of each corner: to which others an edge of a face that goes leads */
+    uint64_t next[SHELL3_CORNERS], before[SHELL3_CORNERS]; /* of each corner: to which others an edge of a face that */
+    uint64_t ends;                                         /* goes leads, and from which; the corners that have such */
     shell_face3 face[SHELL3_FACES];
+    double height[SHELL3_FACES]; /* of each face: how high above 0 */
 } shell3;
 
 /* ---- Corners and faces ---- */
@@ -73,7 +75,8 @@ static void shell_edge3(const shell3 *s, int i, int j, double out[3])
 static void add_shell_face3(shell3 *s, int i, int j, int k)
 {
     const bool room = s->faces < SHELL3_FACES;
-    shell_face3 *face = &s->face[room ? s->faces : 0];
+    const int at = room ? s->faces : 0;
+    shell_face3 *face = &s->face[at];
     s->broken = s->broken || !room;
     s->faces += room;
     double u[3], v[3];
@@ -88,7 +91,7 @@ static void add_shell_face3(shell3 *s, int i, int j, int k)
     const double part = square > 0x1p-600 ? 1 / sqrt(square) : 0;
     for (int c = 0; c < 3; c++)
         face->n[c] *= part;
-    face->height = part > 0 ? vec3_dot(face->n, s->at[i]) : INFINITY; /* without area it is not looked at */
+    s->height[at] = part > 0 ? vec3_dot(face->n, s->at[i]) : INFINITY; /* without area it is not looked at */
 }
 
 static void add_tetrahedron3(shell3 *s)
@@ -160,8 +163,12 @@ static bool find_tetrahedron3(shell3 *s)
 static int lowest_face3(const shell3 *s)
 {
     int lowest = 0;
-    for (int i = 1; i < s->faces; i++)
-        lowest = s->face[i].height < s->face[lowest].height ? i : lowest;
+    double least = s->height[0];
+    for (int i = 1; i < s->faces; i++) {
+        const bool lower = s->height[i] < least;
+        lowest = lower ? i : lowest;
+        least = lower ? s->height[i] : least;
+    }
     return lowest;
 }
 
@@ -171,6 +178,8 @@ static void mark_edges3(shell3 *s, const shell_face3 *face)
         const int i = face->of[side], j = face->of[(side + 1) % 3];
         s->broken = s->broken || (s->next[i] >> j & 1) != 0;
         s->next[i] |= (uint64_t)1 << j;
+        s->before[j] |= (uint64_t)1 << i;
+        s->ends |= (uint64_t)1 << i;
     }
 }
 
@@ -178,30 +187,46 @@ static void mark_edges3(shell3 *s, const shell_face3 *face)
 static void close_shell3(shell3 *s)
 {
     const int last = s->corners - 1;
-    for (int i = 0; i < last; i++) {
-        int edges = 0;
-        for (uint64_t left = s->next[i]; left != 0; left &= left - 1) {
-            const int j = (int)core_lowest_bit64(left);
-            if ((s->next[j] >> i & 1) == 0) {
-                add_shell_face3(s, i, j, last);
-                edges++;
-            }
-        }
-        s->broken = s->broken || edges > 1;
+    for (uint64_t left = s->ends; left != 0; left &= left - 1) {
+        const int i = (int)core_lowest_bit64(left);
+        const uint64_t open = s->next[i] & ~s->before[i];
+        s->broken = s->broken || (open & (open - 1)) != 0;
+        if (open != 0)
+            add_shell_face3(s, i, (int)core_lowest_bit64(open), last);
     }
+}
+
+/* Which faces from `first` on, up to 64, the last corner is in front of: bits. */
+static uint64_t faces_before3(const shell3 *s, int first)
+{
+    const double *p = s->at[s->corners - 1], slack = 0x1p-46 * s->pair->size;
+    const int count = s->faces - first < 64 ? s->faces - first : 64;
+    uint64_t bits = 0;
+    for (int i = 0; i < count; i++)
+        bits |= (uint64_t)(vec3_dot(s->face[first + i].n, p) - s->height[first + i] > slack) << i;
+    return bits;
 }
 
 /* The last corner joins the surface: the face `lowest` goes, with all others that the corner is in front of. */
 static void take_in_corner3(shell3 *s, int lowest)
 {
-    const double *p = s->at[s->corners - 1], slack = 0x1p-46 * s->pair->size;
+    uint64_t gone[SHELL3_FACES / 64] = {0, 0};
     memset(s->next, 0, (size_t)s->corners * sizeof *s->next);
-    int kept = 0;
-    for (int i = 0; i < s->faces; i++) {
-        if (i == lowest || vec3_dot(s->face[i].n, p) - s->face[i].height > slack)
-            mark_edges3(s, &s->face[i]);
-        else
-            s->face[kept++] = s->face[i];
+    memset(s->before, 0, (size_t)s->corners * sizeof *s->before);
+    s->ends = 0;
+    for (int w = 0; 64 * w < s->faces; w++)
+        gone[w] = faces_before3(s, 64 * w);
+    gone[lowest / 64] |= (uint64_t)1 << lowest % 64;
+    int kept = SHELL3_FACES;
+    for (int w = SHELL3_FACES / 64 - 1; w >= 0; w--) {
+        kept = gone[w] != 0 ? 64 * w + (int)core_lowest_bit64(gone[w]) : kept;
+        for (uint64_t left = gone[w]; left != 0; left &= left - 1)
+            mark_edges3(s, &s->face[64 * w + (int)core_lowest_bit64(left)]);
+    }
+    for (int i = kept; i < s->faces; i++) {
+        s->face[kept] = s->face[i];
+        s->height[kept] = s->height[i];
+        kept += (gone[i / 64] >> i % 64 & 1) == 0;
     }
     s->faces = kept;
     close_shell3(s);
@@ -214,7 +239,7 @@ static int grow_shell3(shell3 *s)
         const int lowest = lowest_face3(s);
         const shell_face3 *face = &s->face[lowest];
         add_furthest3(s, face->n);
-        const double further = vec3_dot(face->n, s->at[s->corners - 1]) - face->height;
+        const double further = vec3_dot(face->n, s->at[s->corners - 1]) - s->height[lowest];
         if (!(further > 0x1p-46 * s->pair->size)) {
             s->corners--;
             return lowest;
@@ -226,19 +251,35 @@ static int grow_shell3(shell3 *s)
 
 /* ---- Proof ---- */
 
-/* A face in double-double: its corners, as points of each body and as their differences; two sides of it, their cross
- * product and the square of its length. */
+/* A face in double-double: its corners as differences of the bodies' corners; two sides of it, their cross product and
+ * the square of its length. */
 typedef struct fine_face3 {
-    dd a[3][3], b[3][3], at[3][3], u[3], v[3], across[3], square;
+    uint32_t a[3], b[3];
+    dd at[3][3], u[3], v[3], across[3], square;
 } fine_face3;
+
+/* A corner of D. That of two hulls as they stand does not depend on where they are seen from. */
+static void fine_corner3(const solid_pair3 *pair, uint32_t a, uint32_t b, dd out[3])
+{
+    if (pair->a.is_plain && pair->b.is_plain) {
+        const double *p = vec3_array(&pair->a.hull->corner[a]), *q = vec3_array(&pair->b.hull->corner[b]);
+        for (int c = 0; c < 3; c++)
+            out[c] = dd_difference(p[c], q[c]);
+        return;
+    }
+    dd p[3], q[3];
+    solid3_corner(&pair->a, a, p);
+    solid3_corner(&pair->b, b, q);
+    for (int c = 0; c < 3; c++)
+        out[c] = dd_add(p[c], dd_negate(q[c]));
+}
 
 static void load_face3(const shell3 *s, const shell_face3 *face, fine_face3 *out)
 {
     for (int i = 0; i < 3; i++) {
-        solid3_corner(&s->pair->a, s->a[face->of[i]], out->a[i]);
-        solid3_corner(&s->pair->b, s->b[face->of[i]], out->b[i]);
-        for (int c = 0; c < 3; c++)
-            out->at[i][c] = dd_add(out->a[i][c], dd_negate(out->b[i][c]));
+        out->a[i] = s->a[face->of[i]];
+        out->b[i] = s->b[face->of[i]];
+        fine_corner3(s->pair, out->a[i], out->b[i], out->at[i]);
     }
 }
 
@@ -262,17 +303,34 @@ CORE_INLINE bool is_out_by3(bool fused, const fine_face3 *face, const dd n[3], d
 {
     bool out = true;
     for (int i = 0; i < 3 && out; i++)
-        out = !dd_less(vec3_dd_dot_by(fused, n, face->at[i]), least);
+        out = !dd_less(vec3_dd_sum_dot(fused, n, face->at[i]), least);
     return out;
+}
+
+/* How far out the face is along its normal in double. */
+static double rough_low3(const shell3 *s, const shell_face3 *face)
+{
+    double lowest = INFINITY;
+    for (int i = 0; i < 3; i++)
+        lowest = core_min(vec3_dot(face->n, s->at[face->of[i]]), lowest);
+    return lowest;
+}
+
+/* The same of all faces but one. */
+static double rough_low_but3(const shell3 *s, int but)
+{
+    double lowest = INFINITY;
+    for (int i = 0; i < s->faces; i++) {
+        const double low = rough_low3(s, &s->face[i]);
+        lowest = core_min(i == but ? INFINITY : low, lowest);
+    }
+    return lowest;
 }
 
 /* Is the face further from 0 than `depth`, by more than rounding? */
 static bool is_far_rough3(const shell3 *s, const shell_face3 *face, double depth)
 {
-    double lowest = INFINITY;
-    for (int i = 0; i < 3; i++)
-        lowest = core_min(vec3_dot(face->n, s->at[face->of[i]]), lowest);
-    return lowest - 0x1p-46 * s->pair->size >= depth;
+    return rough_low3(s, face) - 0x1p-46 * s->pair->size >= depth;
 }
 
 /* Is it so in double-double, or is it in the plane across n that is as far? slack: by how much it may be nearer there.
@@ -292,10 +350,10 @@ CORE_INLINE bool is_far_fine_by3(bool fused, const shell3 *s, const shell_face3 
 static bool is_around3(const shell3 *s)
 {
     const double size = s->pair->size;
-    bool around = true;
-    for (int i = 0; i < s->faces && around; i++)
-        around = s->face[i].volume > 0x1p-40 * (size * size * size);
-    return around;
+    double least = INFINITY;
+    for (int i = 0; i < s->faces; i++)
+        least = core_min(s->face[i].volume, least);
+    return least > 0x1p-40 * (size * size * size);
 }
 
 /* The face found is that of a body if three corners of it are in the plane. */
@@ -375,9 +433,23 @@ static double shell_least3(const solid_pair3 *pair, bool touching)
 
 /* ---- The deepest points ---- */
 
+/* The point of a body with these weights beside the first of three corners, of which they are. */
+CORE_INLINE void weigh_by3(bool fused, const solid3 *s, const uint32_t of[3], const dd weight[2], dd out[3])
+{
+    dd way[2][3];
+    solid3_corner(s, of[0], out);
+    solid3_between(s, of[0], of[1], way[0]);
+    solid3_between(s, of[0], of[2], way[1]);
+    for (int c = 0; c < 3; c++) {
+        dd_accumulate_product(fused, &out[c], weight[0], way[0][c]);
+        dd_accumulate_product(fused, &out[c], weight[1], way[1][c]);
+        out[c] = dd_normalized(out[c]);
+    }
+}
+
 /* The point of this triangle that is `depth` along n from 0, as a point of each body; false: it is not in the triangle,
  * or that is too thin to tell. */
-CORE_INLINE bool find_points_by3(bool fused, const fine_face3 *face, const dd n[3], dd depth, double size,
+CORE_INLINE bool find_points_by3(bool fused, const solid_pair3 *pair, const fine_face3 *face, const dd n[3], dd depth,
                                  deepest3 *out)
 {
     dd way[3], to[3], part[3], weight[2];
@@ -386,25 +458,20 @@ CORE_INLINE bool find_points_by3(bool fused, const fine_face3 *face, const dd n[
         to[c] = dd_add(way[c], dd_negate(face->at[0][c]));
     }
     vec3_dd_sum_cross_by(fused, to, face->v, part);
-    weight[0] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, face->across), face->square);
+    weight[0] = dd_divide_by(fused, vec3_dd_sum_dot(fused, part, face->across), face->square);
     vec3_dd_sum_cross_by(fused, face->u, to, part);
-    weight[1] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, face->across), face->square);
+    weight[1] = dd_divide_by(fused, vec3_dd_sum_dot(fused, part, face->across), face->square);
     const dd rest = dd_add(dd_from(1), dd_negate(dd_add(weight[0], weight[1])));
     if (!(weight[0].high >= 0 && weight[1].high >= 0 && rest.high >= 0))
         return false;
+    weigh_by3(fused, &pair->a, face->a, weight, out->a);
+    weigh_by3(fused, &pair->b, face->b, weight, out->b);
     double off = 0;
     for (int c = 0; c < 3; c++) {
-        dd a = face->a[0][c], b = face->b[0][c];
-        for (int i = 0; i < 2; i++) {
-            a = dd_add(a, dd_multiply_by(fused, weight[i], dd_add(face->a[i + 1][c], dd_negate(face->a[0][c]))));
-            b = dd_add(b, dd_multiply_by(fused, weight[i], dd_add(face->b[i + 1][c], dd_negate(face->b[0][c]))));
-        }
-        out->a[c] = a;
-        out->b[c] = b;
-        const double gap = fabs(dd_add(dd_add(a, dd_negate(b)), dd_negate(way[c])).high);
+        const double gap = fabs(dd_add(dd_add(out->a[c], dd_negate(out->b[c])), dd_negate(way[c])).high);
         off = gap > off ? gap : off; /* what core_max becomes here, valgrind does not know */
     }
-    return off <= 0x1p-80 * size;
+    return off <= 0x1p-80 * pair->size;
 }
 
 /* Is there one deepest point only? Where the corners that are furthest are one and any, or an edge and another across
@@ -419,15 +486,14 @@ static bool is_one_deepest3(const solid3_top *of_a, const solid3_top *of_b)
 CORE_INLINE void find_in_plane_by3(bool fused, const shell3 *s, int lowest, const fine_face3 *last, const dd n[3],
                                    dd depth, bool one, deepest3 *points)
 {
-    const double size = s->pair->size;
-    points->known = find_points_by3(fused, last, n, depth, size, points);
+    points->known = find_points_by3(fused, s->pair, last, n, depth, points);
     for (int i = 0; i < s->faces && one && !points->known; i++) {
         fine_face3 fine;
         dd own[3];
         if (i == lowest || is_far_rough3(s, &s->face[i], depth.high))
             continue;
         load_face3(s, &s->face[i], &fine);
-        points->known = face_normal_by3(fused, &fine, own) && find_points_by3(fused, &fine, n, depth, size, points);
+        points->known = face_normal_by3(fused, &fine, own) && find_points_by3(fused, s->pair, &fine, n, depth, points);
     }
 }
 
@@ -446,9 +512,10 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
         out->depth.high <= slack && is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
     bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
+    const bool far = proven && !over && rough_low_but3(s, lowest) - 0x1p-46 * size >= depth.high;
     for (int i = 0; i < s->faces && proven && !over; i++) {
         const shell_face3 *face = &s->face[i];
-        proven = is_far_rough3(s, face, depth.high) ||
+        proven = (far && i != lowest) || is_far_rough3(s, face, depth.high) ||
                  (i == lowest && is_out_by3(fused, &last, n, dd_add(depth, dd_from(-slack)))) ||
                  is_far_fine_by3(fused, s, face, n, depth, slack);
     }
@@ -527,7 +594,7 @@ CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way
     if (!(out->depth.high <= shell_least3(s->pair, touching)) || !is_over_face3(s->pair, face->n, &of_a, &of_b))
         return false;
     if (points != NULL)
-        points->known = find_points_by3(fused, &fine, n, touching ? dd_from(0) : out->depth, size, points);
+        points->known = find_points_by3(fused, s->pair, &fine, n, touching ? dd_from(0) : out->depth, points);
     return true;
 }
 
@@ -549,7 +616,7 @@ bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of
     for (int i = 0; i < 3; i++)
         add_corner3(&s, of->a[i], of->b[i]);
     add_shell_face3(&s, 0, 1, 2);
-    if (!(fabs(s.face[0].height) <= 0x1p-46 * pair->size))
+    if (!(fabs(s.height[0]) <= 0x1p-46 * pair->size))
         return false;
     return core_has_fma() ? of_triangle_fma3(&s, touching, out, points) : of_triangle_plain3(&s, touching, out, points);
 }
