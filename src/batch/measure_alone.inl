@@ -1,7 +1,16 @@
 /* Two boxes of the dimension DIM out of views, asked for one of three measures. */
 
 #define aabb_at DIM_NAME(hit__batch_aabb)
-#define obb_at DIM_NAME(hit__batch_obb)
+#define obb_at DIM_NAME(measured_obb)
+
+/* OBB i, where it is or in `room`. */
+static const dim_obb *DIM_NAME(measured_obb)(const batch_boxes *boxes, size_t i, dim_obb *room)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        return (const dim_obb *)(const void *)(boxes->min + i * boxes->stride);
+    *room = DIM_NAME(hit__batch_obb)(boxes, i);
+    return room;
+}
 
 /* What is said of the second and the first, as said of the first and the second. */
 static DIM_NAME(hit_closest) DIM_NAME(other_closest)(DIM_NAME(hit_closest) c)
@@ -21,11 +30,12 @@ static double DIM_NAME(distance_alone)(const batch_boxes *a, size_t i, const bat
     const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
     if (!first && !second)
         return DIM_NAMES(hit_distance_aabb, aabb)(aabb_at(a, i), aabb_at(b, k));
-    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    dim_obb room, other_room;
+    const dim_obb *turned = second ? obb_at(b, k, &room) : obb_at(a, i, &room);
     if (!first || !second)
-        return DIM_NAMES(hit_distance_aabb, obb)(second ? aabb_at(a, i) : aabb_at(b, k), DIM_OBB(&turned));
-    const dim_obb other = obb_at(a, i);
-    return DIM_NAMES(hit_distance_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned));
+        return DIM_NAMES(hit_distance_aabb, obb)(second ? aabb_at(a, i) : aabb_at(b, k), DIM_OBB(turned));
+    const dim_obb *other = obb_at(a, i, &other_room);
+    return DIM_NAMES(hit_distance_obb, obb)(DIM_OBB(other), DIM_OBB(turned));
 }
 
 static DIM_NAME(hit_closest) DIM_NAME(closest_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k)
@@ -33,13 +43,14 @@ static DIM_NAME(hit_closest) DIM_NAME(closest_alone)(const batch_boxes *a, size_
     const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
     if (!first && !second)
         return DIM_NAMES(hit_closest_aabb, aabb)(aabb_at(a, i), aabb_at(b, k));
-    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    dim_obb room, other_room;
+    const dim_obb *turned = second ? obb_at(b, k, &room) : obb_at(a, i, &room);
     if (!first)
-        return DIM_NAMES(hit_closest_aabb, obb)(aabb_at(a, i), DIM_OBB(&turned));
+        return DIM_NAMES(hit_closest_aabb, obb)(aabb_at(a, i), DIM_OBB(turned));
     if (!second)
-        return DIM_NAME(other_closest)(DIM_NAMES(hit_closest_aabb, obb)(aabb_at(b, k), DIM_OBB(&turned)));
-    const dim_obb other = obb_at(a, i);
-    return DIM_NAMES(hit_closest_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned));
+        return DIM_NAME(other_closest)(DIM_NAMES(hit_closest_aabb, obb)(aabb_at(b, k), DIM_OBB(turned)));
+    const dim_obb *other = obb_at(a, i, &other_room);
+    return DIM_NAMES(hit_closest_obb, obb)(DIM_OBB(other), DIM_OBB(turned));
 }
 
 static bool DIM_NAME(penetration_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,
@@ -48,17 +59,18 @@ static bool DIM_NAME(penetration_alone)(const batch_boxes *a, size_t i, const ba
     const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
     if (!first && !second)
         return DIM_NAMES(hit_penetration_aabb, aabb)(aabb_at(a, i), aabb_at(b, k), out);
-    const dim_obb turned = second ? obb_at(b, k) : obb_at(a, i);
+    dim_obb room, other_room;
+    const dim_obb *turned = second ? obb_at(b, k, &room) : obb_at(a, i, &room);
     if (!first)
-        return DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(a, i), DIM_OBB(&turned), out);
+        return DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(a, i), DIM_OBB(turned), out);
     if (!second) {
-        const bool hit = DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(b, k), DIM_OBB(&turned), out);
+        const bool hit = DIM_NAMES(hit_penetration_aabb, obb)(aabb_at(b, k), DIM_OBB(turned), out);
         if (hit)
             DIM_NAME(turn_penetration)(out);
         return hit;
     }
-    const dim_obb other = obb_at(a, i);
-    return DIM_NAMES(hit_penetration_obb, obb)(DIM_OBB(&other), DIM_OBB(&turned), out);
+    const dim_obb *other = obb_at(a, i, &other_room);
+    return DIM_NAMES(hit_penetration_obb, obb)(DIM_OBB(other), DIM_OBB(turned), out);
 }
 
 static void DIM_NAME(measure_pair)(measure_verb verb, const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,

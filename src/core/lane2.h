@@ -13,6 +13,7 @@
  *     lane2 lane2_load_ones(p, q)                *p, *q
  *     lane2 lane2_zip_low(a, b), zip_high        a[0], b[0]; a[1], b[1]
  *     lane2 lane2_add(a, b), subtract, multiply, divide
+ *     lane2 lane2_sqrt(a)                        the root, rounded once
  *     lane2 lane2_fused_multiply_add(a, b, c)    a b + c, rounded once: an instruction with NEON alone
  *     lane2 lane2_min(a, b), max                 a < b ? a : b, a > b ? a : b; so b if one is NaN
  *     lane2 lane2_and(a, b), or                  of their bits

@@ -51,6 +51,7 @@ LANE_ROW2(CORE_INLINE, lane2, lane2_add, lane2, vaddq_f64)
 LANE_ROW2(CORE_INLINE, lane2, lane2_subtract, lane2, vsubq_f64)
 LANE_ROW2(CORE_INLINE, lane2, lane2_multiply, lane2, vmulq_f64)
 LANE_ROW2(CORE_INLINE, lane2, lane2_divide, lane2, vdivq_f64)
+LANE_ROW1(CORE_INLINE, lane2, lane2_sqrt, lane2, vsqrtq_f64)
 
 CORE_INLINE lane2 lane2_fused_multiply_add(lane2 a, lane2 b, lane2 c)
 {

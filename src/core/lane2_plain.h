@@ -102,6 +102,11 @@ CORE_INLINE lane2 lane2_divide(lane2 a, lane2 b)
     return (lane2){{a.v[0] / b.v[0], a.v[1] / b.v[1]}};
 }
 
+CORE_INLINE lane2 lane2_sqrt(lane2 a)
+{
+    return (lane2){{sqrt(a.v[0]), sqrt(a.v[1])}};
+}
+
 CORE_INLINE lane2 lane2_min(lane2 a, lane2 b)
 {
     return (lane2){{a.v[0] < b.v[0] ? a.v[0] : b.v[0], a.v[1] < b.v[1] ? a.v[1] : b.v[1]}};

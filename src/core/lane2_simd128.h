@@ -55,6 +55,7 @@ LANE_ROW2(CORE_INLINE, lane2, lane2_add, lane2, wasm_f64x2_add)
 LANE_ROW2(CORE_INLINE, lane2, lane2_subtract, lane2, wasm_f64x2_sub)
 LANE_ROW2(CORE_INLINE, lane2, lane2_multiply, lane2, wasm_f64x2_mul)
 LANE_ROW2(CORE_INLINE, lane2, lane2_divide, lane2, wasm_f64x2_div)
+LANE_ROW1(CORE_INLINE, lane2, lane2_sqrt, lane2, wasm_f64x2_sqrt)
 
 /* pmin is its second operand if that is less than its first, else its first. */
 CORE_INLINE lane2 lane2_min(lane2 a, lane2 b)

@@ -22,6 +22,7 @@
  *                                                differ, all in one, in any lane
  *     bool quad_is_clear(a)                      is no bit set in any lane?
  *     quad quad_add(a, b), subtract, multiply, divide
+ *     quad quad_sqrt(a)                          the root, rounded once
  *     quad quad_fused_multiply_add(a, b, c)      a b + c, rounded once
  *     quad quad_fused_multiply_subtract(a, b, c) a b - c, rounded once
  *     quad quad_fused_subtract_product(a, b, c)  c - a b, rounded once
@@ -74,6 +75,7 @@
 #define quad_subtract QUADS_PASTE(QUADS, subtract)
 #define quad_multiply QUADS_PASTE(QUADS, multiply)
 #define quad_divide QUADS_PASTE(QUADS, divide)
+#define quad_sqrt QUADS_PASTE(QUADS, sqrt)
 #define quad_fused_multiply_add QUADS_PASTE(QUADS, fused_multiply_add)
 #define quad_fused_multiply_subtract QUADS_PASTE(QUADS, fused_multiply_subtract)
 #define quad_fused_subtract_product QUADS_PASTE(QUADS, fused_subtract_product)

@@ -87,6 +87,7 @@ CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
 }
 
 LANE_PAIR2(CORE_QUAD, quad, quad_divide, quad, lane2_divide)
+LANE_PAIR1(CORE_QUAD, quad, quad_sqrt, quad, lane2_sqrt)
 LANE_PAIR2(CORE_QUAD, quad, quad_min, quad, lane2_min)
 LANE_PAIR2(CORE_QUAD, quad, quad_max, quad, lane2_max)
 

@@ -89,6 +89,7 @@ LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_multiply_add, quad, _mm256_fmadd_pd)
 LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_multiply_subtract, quad, _mm256_fmsub_pd)
 LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_subtract_product, quad, _mm256_fnmadd_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_divide, quad, _mm256_div_pd)
+LANE_ROW1(CORE_QUAD, quad, quad_sqrt, quad, _mm256_sqrt_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_min, quad, _mm256_min_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_max, quad, _mm256_max_pd)
 

@@ -8,11 +8,11 @@
 #include "hashed.h"
 #include "pinned.h"
 
-enum { PAIRS_OF_A_FAMILY = 13, SEED = 29 };
+enum { PAIRS_OF_A_FAMILY = 8, SEED = 29 };
 
 static const hashes PINNED = {
-    BY_DIM(0x29268c836852ada2u, 0x96b43bed44757a01u),
-    BY_DIM(0xaa1e113432ab31bfu, 0xc53e40bb2d7883e3u),
+    BY_DIM(0xc359d21dc568495du, 0x6c8d102719cd4805u),
+    BY_DIM(0x89c7f1ed6724a0cdu, 0xa4131c98e2ac5aa7u),
 };
 
 static void hash_measured(hashes *h, const measured *m)
@@ -34,7 +34,7 @@ static void hash_rows(hashes *h, const row *a, const row *b)
     assert_int_equal(measured_many(&listed, PAIRS_OF_A_FAMILY, again), HIT_OK);
     for (size_t i = 0; i < PAIRS_OF_A_FAMILY; i++)
         assert_true(measured_same(&found[i], &again[PAIRS_OF_A_FAMILY - 1 - i]));
-    for (size_t i = 2; i < PAIRS_OF_A_FAMILY; i += 5) {
+    for (size_t i = 2; i < PAIRS_OF_A_FAMILY; i += 4) {
         const measured_question one = {&a->shapes[i], a->view, b->view, NULL, 0};
         assert_int_equal(measured_many(&one, PAIRS_OF_A_FAMILY, again), HIT_OK);
         assert_true(measured_same(&found[i], &again[i]));

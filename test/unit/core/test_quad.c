@@ -30,6 +30,8 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
         assert_true(same_double(out[i], u * v));
         quad_store(out, quad_divide(b, d));
         assert_true(same_double(out[i], u / v));
+        quad_store(out, quad_sqrt(b));
+        assert_true(same_double(out[i], sqrt(u)));
         quad_store(out, quad_min(b, d)); /* the second where one is NaN */
         assert_true(same_double(out[i], u < v ? u : v));
         quad_store(out, quad_max(b, d));
