@@ -9,6 +9,7 @@
 #             A block with a command that does not call hitbox (make, git) is left alone, and one that reads a mesh
 #             where hitbox was built without Assimp.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
+# `python` stands in README.md and docs/python.md, and bindings/python/test/test_docs.py runs it.
 # `js` stands in docs/web.md, and bindings/npm/test/pack.mjs runs it; that for Parquet in docs/conventions.md was tried by
 # hand.
 # `cmake`, and `sh` that calls the compiler, stand in README.md and docs/install.md, and test/install/readme.sh builds them.
@@ -58,7 +59,7 @@ awk -v work="$work" '
         sub(/^ *```/, "", kind)
         inside = 1
         opened = FILENAME ":" FNR
-        if (kind !~ /^(c|cpp|console|text|sh|cmake|js|)$/)
+        if (kind !~ /^(c|cpp|console|text|sh|cmake|js|)$/ && !(kind == "python" && FILENAME ~ /^(README|docs\/python)\.md$/))
             complain(opened, "a block of " kind ", which nothing checks")
         out = ""
         if (kind ~ /^(c|cpp|console)$/) {
