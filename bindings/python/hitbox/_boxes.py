@@ -1,7 +1,5 @@
 """Boxes: one as a value, many as arrays."""
 
-import math
-
 import numpy as np
 
 from . import _core
@@ -30,12 +28,12 @@ class Box(_core.Box):
         return Boxes.aabbs(doubles(min, "min", None)[None], doubles(max, "max", None)[None])[0]
 
     @classmethod
-    def obb(cls, center, size=None, *, half=None, angle=None, degrees=False, quaternion=None, scalar_first=None,
-            matrix=None, yaw=None, euler=None, order="ZYX"):
+    def obb(cls, center, size=None, *, half=None, angle=None, degrees=False, axis=None, quaternion=None,
+            scalar_first=None, matrix=None, yaw=None, euler=None, order="ZYX"):
         """The OBB with this centre and size, or half lengths; the rotation as in Boxes.obbs, but of one box."""
         row = lambda value, name: None if value is None else numbers(value, name)[None]
         return Boxes.obbs(row(center, "center"), row(size, "size"), half=row(half, "half"),
-                          angles=row(angle, "angle"), degrees=degrees, quaternions=row(quaternion, "quaternion"),
+                          angles=row(angle, "angle"), degrees=degrees, axes=row(axis, "axis"), quaternions=row(quaternion, "quaternion"),
                           scalar_first=scalar_first, matrices=row(matrix, "matrix"), yaw=row(yaw, "yaw"),
                           euler=row(euler, "euler"), order=order)[0]
 
@@ -97,7 +95,7 @@ class Box(_core.Box):
         if not self.kind.is_rotated:
             return f"Box.aabb({vector(n[:d])}, {vector(n[d:])})"
         if d == 2:
-            return f"Box.obb({vector(n[:2])}, half={vector(n[2:4])}, angle={math.atan2(n[5], n[4])!r})"
+            return f"Box.obb({vector(n[:2])}, half={vector(n[2:4])}, axis={vector(n[4:])})"
         columns = np.array(n[6:]).reshape(3, 3).T.tolist()
         return f"Box.obb({vector(n[:3])}, half={vector(n[3:6])}, matrix={columns})"
 
@@ -153,12 +151,13 @@ class Boxes:
         return cls(Kind.AABB2 if first.shape[1] == 2 else Kind.AABB3, first, max)
 
     @classmethod
-    def obbs(cls, centers, sizes=None, *, half=None, angles=None, degrees=False, quaternions=None, scalar_first=None,
-             matrices=None, yaw=None, euler=None, order="ZYX"):
+    def obbs(cls, centers, sizes=None, *, half=None, angles=None, degrees=False, axes=None, quaternions=None,
+             scalar_first=None, matrices=None, yaw=None, euler=None, order="ZYX"):
         """OBBs of their centres, sizes (or half lengths) and rotations.
 
         centers, sizes, half  (n, 2) or (n, 3), in the caller's frame and length unit; sizes are full sides.
         angles                in the plane: (n,), counter-clockwise where y is up; in radians, or degrees=True.
+        axes                  in the plane: (n, 2), (cos, sin) of the angle, as Boxes.axes has it.
         quaternions           in space: (n, 4); scalar_first=True: w x y z, False: x y z w. It must be said.
         matrices              in space: (n, 3, 3), the columns are the boxes' axes, unit vectors.
         yaw                   in space: (n,), the angle about z, in radians, or degrees=True.
@@ -175,9 +174,9 @@ class Boxes:
         if (sizes is None) == (half is None):
             raise ValueError("obbs: expected either sizes or half")
         half = doubles(half, "half", count, dim) if sizes is None else doubles(sizes, "sizes", count, dim) / 2
-        given = {"angles": angles, "quaternions": quaternions, "matrices": matrices, "yaw": yaw, "euler": euler}
+        given = {"angles": angles, "axes": axes, "quaternions": quaternions, "matrices": matrices, "yaw": yaw, "euler": euler}
         given = {name: value for name, value in given.items() if value is not None}
-        allowed = ("angles",) if dim == 2 else ("quaternions", "matrices", "yaw", "euler")
+        allowed = ("angles", "axes") if dim == 2 else ("quaternions", "matrices", "yaw", "euler")
         if len(given) != 1 or next(iter(given)) not in allowed:
             found = ", ".join(given) or "none"
             raise ValueError(f"obbs: found {found}, expected one rotation in {dim} dimensions: {' or '.join(allowed)}")
@@ -375,6 +374,8 @@ def _rotations(given, count, degrees, scalar_first, order):
             return turn
         cos, sin, zero, one = turn[:, 0], turn[:, 1], np.zeros(count), np.ones(count)
         return np.stack([cos, sin, zero, -sin, cos, zero, zero, zero, one], axis=1)
+    if name == "axes":
+        return doubles(value, name, count, 2)
     if name == "matrices":
         return doubles(value, name, count, 3, 3).transpose(0, 2, 1).reshape(count, 9)
     out = np.empty((count, 9))
