@@ -28,6 +28,7 @@ from ._core import (
 from ._answers import Closest, Contact, ContactPoint, Contacts, Penetration
 from ._around import bounds, fit, merge
 from ._boxes import Box, Boxes, boxes
+from ._detect import MatchCounts, Matches, MatchKind, TruthRole, match, nms, soft_nms
 from ._joins import join, join_count, join_iou
 from ._kinds import Axis, Kind, Relation
 from ._pairs import ARRAYS as _ARRAYS

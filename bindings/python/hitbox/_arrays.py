@@ -70,7 +70,7 @@ def rows(values, name, columns, count=None):
 
 def doubles(values, name, *shape):
     """A contiguous array of doubles of a shape, in which None stands for any length."""
-    array = np.ascontiguousarray(numbers(values, name), np.float64)
+    array = np.require(numbers(values, name), np.float64, ("C", "A"))
     if array.ndim != len(shape) or any(s is not None and s != t for s, t in zip(shape, array.shape)):
         expected = ", ".join("n" if s is None else str(s) for s in shape)
         raise ValueError(f"{name}: found shape {array.shape}, expected ({expected}{',' if len(shape) == 1 else ''})")
