@@ -4,6 +4,7 @@
 
 #include "batch/batch_run.h"
 #include "batch/measure_aabbs.h"
+#include "batch/measure_obbs.h"
 
 enum { MEASURE_FETCHED_AHEAD = 4 }; /* pairs whose boxes may be anywhere in memory */
 
@@ -24,8 +25,10 @@ hit_status hit__batch_measure_many(batch_request *request, measure_verb verb, vo
     if (!hit__batch_request_fits(request) || (request->count > 0 && !out))
         return HIT_BAD_ARGUMENT;
     request->isa = hit__core_isa_choose();
+    if (request->count == 0)
+        return HIT_OK;
     const bool turned = batch_is_turned(request->a.form) || batch_is_turned(request->b.form);
-    if (request->count > 0 && (turned || !hit__batch_measure_aabbs(request, verb, out)))
+    if (turned ? !hit__batch_measure_obbs(request, verb, out) : !hit__batch_measure_aabbs(request, verb, out))
         measure_one_by_one(request, verb, out);
     return HIT_OK;
 }

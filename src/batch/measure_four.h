@@ -1,0 +1,22 @@
+/* Four pairs of boxes, at least one of each pair an OBB, and what is measured of them. */
+#ifndef HITBOX_BATCH_MEASURE_FOUR_H
+#define HITBOX_BATCH_MEASURE_FOUR_H
+
+#include <stdbool.h>
+
+/* The numbers of the two boxes of each pair, in the order in which the functions for two shapes look at them. `mixed`:
+ * the first is an AABB. */
+typedef struct measure_four {
+    const double *first[4], *second[4];
+    bool mixed;
+} measure_four;
+
+/* Of the first and the second, each number of the four side by side; the normal may have negative zeros. */
+typedef struct measured_four {
+    double length[4]; /* distance, or depth */
+    double normal[3][4];
+    double a[3][4], b[3][4]; /* the points where they are closest */
+    double axis[4];          /* a hit_axis, of a depth */
+} measured_four;
+
+#endif
