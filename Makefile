@@ -14,6 +14,7 @@
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
 #   make package    the npm package @hitbox/core: builds its WebAssembly, tests it, and packs it into build/
+#   make wheel      the Python package hitbox: build/hitbox-VERSION-cp311-abi3-PLATFORM.whl, for pip
 #   make report     the command with the view in 3D of `check --html`, in build/release: for make install, too
 #   make playground the playground, a page of static files, in build/playground
 #   make dist       the release: the library in two files, and the sources of the last commit; in build/dist
@@ -32,7 +33,7 @@ MAKEFLAGS += --no-print-directory
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package report playground play dist clean \
+.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package wheel report playground play dist clean \
 	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
@@ -107,6 +108,11 @@ $(core)/dist/iou.js: $(wildcard include/hitbox/*.h $(core)/wasm/exports/*.txt) $
 		$(core)/scripts/prototypes.mjs $(core)/src/constants.d.ts
 	@scripts/install-deps.sh play
 	@node $(core)/scripts/wrap.mjs
+
+# The back end of the package compiles the release in two files, as pip has it do.
+wheel:
+	@scripts/install-deps.sh python
+	@name=$$("$$(scripts/find-python.sh)" bindings/python/backend/hitbox_build.py build) && ls -l "build/$$name"
 
 # CMake finds the packages when it is run again.
 report:

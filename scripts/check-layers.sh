@@ -7,6 +7,8 @@
 #   mpi              <hitbox/...>, <mpi.h>, what stands beside it, the C standard library and POSIX; mpi/tool and mpi/bench
 #                    also tools/scene, and of mpi/src what needs no MPI: share.h, pair_file.h
 #   bindings/cpp     <hitbox/...> and the standard library of C++
+#   bindings/python  "hitbox.h", of the release in two files, Python.h, what stands beside it, and the C standard library;
+#                    old_glibc.c also <pthread.h> and <signal.h>
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/system stands above tools/scene, that above tools/draw, that
 #                    above tools/html, and that above tools/cli.
@@ -92,6 +94,9 @@ find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 
         } else if (file ~ /^bindings\/cpp\//) {
             if (quoted || into[1] != "hitbox" && what !~ /^<[a-z_]+>$/)
                 complain("bindings/cpp includes <hitbox/...> and the standard library of C++ only")
+        } else if (file ~ /^bindings\/python\//) {
+            if (quoted ? name ~ /\// : what != "<Python.h>" && !(what in standard) && !(file ~ /old_glibc/ && what in processor))
+                complain("bindings/python includes hitbox.h, Python.h, its neighbours and the C standard library only")
         } else if (file !~ /^test\/unit\//) {
             if (into[1] in floor || name ~ /(^|\/)src\//)
                 complain("only test/unit may look into src")

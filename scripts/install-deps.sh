@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -52,6 +52,19 @@ need_for_check() {
     need_header gmp.h libgmp-dev
     # cmocka.h stands only after others, so it is looked for as a file.
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h
+    need_for_python
+}
+
+# A Python that has what the package needs, wherever it comes from; Debian's where there is none.
+need_for_python() {
+    need_command cc gcc
+    need_header stdio.h libc6-dev
+    scripts/find-python.sh >/dev/null || missing="$missing python3-dev python3-numpy python3-pip"
+}
+
+# For `python -m build`, which the tests try.
+need_build() {
+    python=$(scripts/find-python.sh) && "$python" -I -c 'import build' 2>/dev/null || missing="$missing python3-build"
 }
 
 # For -DHITBOX_MPI=ON. Any MPI will do; Debian's usual one is installed where there is none.
@@ -182,11 +195,13 @@ need_for_ci() {
     need_command groff groff-base
     need_command shellcheck shellcheck
     need_command gdb gdb
+    need_build
 }
 
 case $level in
 run) need_for_run ;;
 check) need_for_check ;;
+python) need_for_python ;;
 mpi)
     need_for_run
     need_for_mpi
@@ -209,7 +224,7 @@ docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac

@@ -13,8 +13,9 @@ failed=0
 mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz" "$work/pristine/bench" "$work/pristine/scripts"
 cp -r "$project/include" "$project/src" "$project/tools" "$project/README.md" "$work/pristine"
 cp -r "$project/bench/results" "$work/pristine/bench"
-mkdir -p "$work/pristine/bindings"
+mkdir -p "$work/pristine/bindings/python"
 cp -r "$project/bindings/cpp" "$work/pristine/bindings"
+cp -r "$project/bindings/python/core" "$work/pristine/bindings/python"
 cp -r "$project"/docs/*.md "$project/docs/charts" "$work/pristine/docs"
 cp -r "$project/scripts/figures" "$scripts/twins.txt" "$work/pristine/scripts"
 cp -r "$project/test/unit" "$project/test/property" "$project/test/oracle" "$work/pristine/test"
@@ -84,6 +85,8 @@ break_line include/hitbox/base.h '#include <unistd.h>'
 expect_failure "a public header includes more than standard C" "$scripts/check-layers.sh"
 break_line bindings/cpp/hitbox/cpp/span.hpp '#include "core/wide.h"'
 expect_failure "the C++ binding looks into src" "$scripts/check-layers.sh"
+break_line bindings/python/core/work.c '#include "core/wide.h"'
+expect_failure "the Python package looks into src" "$scripts/check-layers.sh"
 
 break_line include/hitbox/relate.h 'HIT_API bool hit_overlap_ray3_obb3(hit_ray3 ray, const hit_obb3 *box);'
 expect_failure "a function that the C++ binding lacks" "$scripts/make-cpp.sh" --check

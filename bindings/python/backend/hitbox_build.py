@@ -3,8 +3,14 @@
 It makes the release in two files of the library's sources, or takes them from a source distribution, compiles them
 with core/*.c against CPython's limited API, and packs what comes of it with hitbox/*.py.
 
-CC, CFLAGS and LDFLAGS are read from the environment. HITBOX_BUILD names the folder for what is compiled, which is used
-again if nothing changed; default: build/python of the checkout.
+Of the environment it reads CC, CFLAGS, LDFLAGS, CMAKE_C_COMPILER_LAUNCHER (as ccache), and
+HITBOX_BUILD    the folder for what is compiled, which is used again if nothing changed; default: build/python of the
+                checkout
+HITBOX_LIBRARY  a static library hitbox of the checkout, compiled already and position-independent: then hitbox.c, by far
+                the most to compile, is left alone
+
+As a program: without arguments it puts the extension beside its modules, for work on the package itself; with the name
+of a folder it writes the wheel there, and prints its name.
 """
 
 import base64
@@ -52,7 +58,9 @@ def run(command):
 
 
 def library(folder):
-    """hitbox.c and hitbox.h: of a source distribution, or made of the sources."""
+    """Where hitbox.h is, and hitbox.c: of a source distribution, or made of the sources."""
+    if os.environ.get("HITBOX_LIBRARY"):
+        return ROOT / "include" / "hitbox"
     packed = HERE / "core" / "library"
     if packed.is_dir():
         return packed
@@ -64,7 +72,7 @@ def library(folder):
 
 
 def version(sources):
-    text = (sources / "hitbox.h").read_text()
+    text = "".join(h.read_text() for h in sources.glob("*.h"))
     return re.search(r'^#define HIT_VERSION_STRING "(.*)"$', text, re.MULTILINE).group(1)
 
 
@@ -89,15 +97,15 @@ def extension(folder):
         raise SystemExit("hitbox: the wheel was not yet tried on Windows; hitbox.c of the library compiles there")
     sources = library(folder)
     core = HERE / "core"
-    compiler = shlex.split(os.environ.get("CC") or "cc")
+    compiler = shlex.split(os.environ.get("CMAKE_C_COMPILER_LAUNCHER", "")) + shlex.split(os.environ.get("CC") or "cc")
     flags = COMPILE + shlex.split(os.environ.get("CFLAGS", ""))
     include = ["-I", sources, "-I", sysconfig.get_path("include")]
-    headers = sorted(core.glob("*.h"))
-    if platform.libc_ver()[0] == "glibc":
-        flags += ["-include", core / "old_glibc.h"]
-    objects = [compiled(sources / "hitbox.c", [*compiler, *flags], folder, [sources / "hitbox.h", core / "old_glibc.h"])]
-    for source in sorted(core.glob("*.c")):
-        objects.append(compiled(source, [*compiler, *flags, *WARN, *include], folder, [*headers, sources / "hitbox.h"]))
+    headers = [*core.glob("*.h"), *sources.glob("*.h")]
+    objects = [compiled(s, [*compiler, *flags, *WARN, *include], folder, headers) for s in sorted(core.glob("*.c"))]
+    if os.environ.get("HITBOX_LIBRARY"):
+        objects.append(Path(os.environ["HITBOX_LIBRARY"]).resolve())
+    else:
+        objects.append(compiled(sources / "hitbox.c", [*compiler, *flags], folder, [sources / "hitbox.h"]))
     target = folder / "_core.abi3.so"
     link = [*compiler, "-shared", *shlex.split(os.environ.get("LDFLAGS", "")), *objects, "-o", target]
     if sys.platform == "darwin":
@@ -107,6 +115,8 @@ def extension(folder):
         exports = folder / "exports.map"
         exports.write_text("{ global: PyInit__core; local: *; };\n")
         link += [f"-Wl,--version-script={exports}", "-Wl,--gc-sections", "-Wl,-s", "-lm", "-pthread"]
+        if platform.libc_ver()[0] == "glibc":
+            link += [f"-Wl,--wrap={name}" for name in ("pthread_create", "pthread_join", "pthread_sigmask")]
     run(link)
     return target, version(sources)
 
@@ -213,5 +223,12 @@ def build_sdist(sdist_directory, config_settings=None):
 
 
 if __name__ == "__main__":
-    # For work on the package itself: the extension beside its modules. PYTHONPATH=bindings/python then finds both.
-    shutil.copy(extension(build_folder())[0], HERE / NAME)
+    if len(sys.argv) > 1:
+        folder = Path(sys.argv[1])
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob(f"{NAME}-*.whl"):
+            old.unlink()
+        print(build_wheel(folder))
+    else:
+        # PYTHONPATH=bindings/python then finds both.
+        shutil.copy(extension(build_folder())[0], HERE / NAME)

@@ -101,6 +101,17 @@ static hit_vec3 reversed3(hit_vec3 v)
     return (hit_vec3){-v.x, -v.y, -v.z};
 }
 
+/* As the library does with depths: without negative zeros. */
+static hit_vec2 opposite2(hit_vec2 v)
+{
+    return (hit_vec2){0 - v.x, 0 - v.y};
+}
+
+static hit_vec3 opposite3(hit_vec3 v)
+{
+    return (hit_vec3){0 - v.x, 0 - v.y, 0 - v.z};
+}
+
 #define CLOSEST(d)                                                                                                     \
     static void closest##d(const box_value *a, const box_value *b, double extra, void *out)                            \
     {                                                                                                                  \
@@ -134,7 +145,7 @@ CLOSEST(3)
             return hit_##verb##_aabb##d##_aabb##d(a->as.aabb##d, b->as.aabb##d, answer);                               \
         if (!hit_##verb##_aabb##d##_obb##d(b->as.aabb##d, OBB##d(a), answer))                                          \
             return false;                                                                                              \
-        answer->normal = reversed##d(answer->normal);                                                                  \
+        answer->normal = opposite##d(answer->normal);                                                                  \
         answer->axis = axis_from_other_side(answer->axis);                                                             \
         return true;                                                                                                   \
     }
