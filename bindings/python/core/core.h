@@ -165,5 +165,6 @@ extern PyMethodDef join_methods[];
 extern PyMethodDef box_methods[];
 extern PyMethodDef ray_methods[];
 extern PyMethodDef detect_methods[];
+extern PyMethodDef label_methods[];
 
 #endif

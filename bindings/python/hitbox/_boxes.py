@@ -5,6 +5,7 @@ import numpy as np
 from . import _core
 from ._arrays import doubles, in_rows, numbers, rows
 from ._kinds import NUMBERS, Kind
+from ._labels import Conventions
 
 _AXES = ("XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX", "XYX", "XZX", "YXY", "YZY", "ZXZ", "ZYZ")
 _EXPECTED = (
@@ -100,7 +101,7 @@ class Box(_core.Box):
         return f"Box.obb({vector(n[:3])}, half={vector(n[3:6])}, matrix={columns})"
 
 
-class Boxes:
+class Boxes(Conventions):
     """Many boxes of one kind, as arrays.
 
     AABBs are two arrays (n, 2) or (n, 3), the least and the greatest corners. OBBs are one array, in the order of the
