@@ -362,7 +362,7 @@ class Conventions:
         fit        False: a quadrilateral that is no rectangle is an error. True: it becomes the least box around its
                    corners, which contains them exactly. Rectangles become what they are in either case.
         tolerance  how far in pixels each corner may be from that of a rectangle; None: 1e-6 of its longest side, what
-                   rounding does to doubles. 0.5 takes corners that were rounded to whole pixels.
+                   rounding does to doubles. 1 takes corners that were rounded to whole pixels.
 
         The first axis goes from the first corner to the second. Centres, lengths and axes are off by a few ulp of the
         corners. ValueError: which row is no rectangle, and by how much; a number that is not finite, another shape.
