@@ -32,6 +32,7 @@ from ._detect import MatchCounts, Matches, MatchKind, TruthRole, match, nms, sof
 from ._joins import join, join_count, join_iou
 from ._kinds import Axis, Kind, Relation
 from ._pairs import ARRAYS as _ARRAYS
+from ._scene import Scene, read
 
 __version__ = _core.version
 

@@ -1,0 +1,139 @@
+"""Boxes of scene files, by way of the command `hitbox`, which has the readers."""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+import warnings
+from typing import NamedTuple
+
+import numpy as np
+
+from ._boxes import Boxes
+from ._kinds import NUMBERS, Kind
+
+_NODE_NAMES = ("short", "path")
+_FORMATS = ("csv", "ndjson", "npy")
+
+
+class Scene(NamedTuple):
+    """The boxes of a scene file, and what they are called."""
+
+    boxes: Boxes
+    names: object  #: (n,) objects: of each box its name, a str
+    groups: object  #: (n,) objects: of each box its group, a str, or None if it has none
+
+
+def read(path, *, format=None, columns=None, per_mesh=False, node_names="short", skip_invalid=False,
+         orthonormalize=False, command="hitbox"):
+    """The boxes of a scene file, or of several files as one scene, by way of the command hitbox, which must be there.
+
+    path            .csv, .ndjson, .jsonl (packed too: .csv.gz), .npy, or a mesh (.glb, .obj, .stl, .ifc, ...), of which
+                    each node is a box; or a list of paths. What the files mean: docs/conventions.md, "Scene files".
+    format          "csv", "ndjson" or "npy", for files whose names do not tell it.
+    columns         a dict of what columns or keys are called in the files: {"min_x": "left", "name": "label"}.
+    per_mesh        True: a box for each mesh of a node, not one for the node.
+    node_names      "short" or "path": what to call the nodes of meshes.
+    skip_invalid    True: leaves out what is not valid, with a warning, instead of stopping there.
+    orthonormalize  True: mends axes that are not unit or not at right angles.
+    command         the command's name or path.
+
+    Returns Scene(boxes, names, groups). The numbers are those of the file to the bit, as the command reads them. Where
+    a scene has AABBs beside OBBs, all become OBBs, with the half lengths of AABBs rounded up. Polygons and hulls are no
+    boxes: ValueError. So is what else the command refuses, with its words: file, line and column.
+
+    FileNotFoundError: there is no such file, or no such command. Warnings of the command become UserWarning. Cost: some
+    microseconds a box, most of it to read the command's JSON. Ctrl-C ends it.
+    """
+    paths = [path] if isinstance(path, (str, bytes, os.PathLike)) else list(path)
+    paths = [os.fsdecode(p) for p in paths]
+    if not paths:
+        raise ValueError("path: found no paths, expected at least one")
+    for p in paths:
+        if not os.path.exists(p):
+            raise FileNotFoundError(f"path: found no file {p!r}")
+    options = _options(format, columns, per_mesh, node_names, skip_invalid, orthonormalize)
+    # A path is never an option, nor standard input.
+    return _scene(_asked(command, options, [os.path.join(".", p) if p.startswith("-") else p for p in paths]), command)
+
+
+def _options(format, columns, per_mesh, node_names, skip_invalid, orthonormalize):
+    options = []
+    for value, name in ((per_mesh, "per_mesh"), (skip_invalid, "skip_invalid"), (orthonormalize, "orthonormalize")):
+        if not isinstance(value, (bool, np.bool_)):
+            raise TypeError(f"{name}: found {value!r}, expected True or False")
+        if value:
+            options.append("--" + name.replace("_", "-"))
+    if node_names not in _NODE_NAMES:
+        raise ValueError(f"node_names: found {node_names!r}, expected 'short' or 'path'")
+    options.append(f"--node-names={node_names}")
+    if format is not None:
+        if format not in _FORMATS:
+            raise ValueError(f"format: found {format!r}, expected one of {', '.join(_FORMATS)}")
+        options.append(f"--from={format}")
+    if columns is not None:
+        if not isinstance(columns, dict) or not all(isinstance(x, str) for pair in columns.items() for x in pair):
+            raise TypeError(f"columns: found {columns!r}, expected a dict of strings")
+        quoted = [f'{ours}="' + theirs.replace('"', '""') + '"' for ours, theirs in columns.items()]
+        if quoted:
+            options.append("--columns=" + ",".join(quoted))
+    return options
+
+
+def _asked(command, options, paths):
+    """The boxes as the command writes them: a simulation of no steps, in which all boxes rest, so none is paired."""
+    with tempfile.TemporaryDirectory(prefix="hitbox-") as folder:
+        report = os.path.join(folder, "report.csv")
+        line = [os.fspath(command), "simulate", "--steps=0", "--static=*", "--count", "-o", report, "--final=-"]
+        try:
+            ended = subprocess.run([*line, *options, *paths], capture_output=True, stdin=subprocess.DEVNULL)
+        except (FileNotFoundError, PermissionError, NotADirectoryError):
+            raise FileNotFoundError(
+                f"command: found no command {command!r} that can be run; hitbox.read needs the command hitbox, which "
+                "docs/install.md says how to install"
+            ) from None
+    said = ended.stderr.decode(errors="replace").strip()
+    if ended.returncode == 2 and "of 0 boxes, expected a match" in said:
+        return b""
+    if ended.returncode == 2:
+        raise ValueError(said or "hitbox: the command failed without a word")
+    if ended.returncode not in (0, 1):
+        raise RuntimeError(f"{command}: ended with {ended.returncode}" + (f": {said}" if said else ""))
+    for told in said.splitlines():
+        if not re.match(r"hitbox: \d+ box(es)?, 0 steps", told):
+            warnings.warn(told, UserWarning, stacklevel=3)
+    return ended.stdout
+
+
+def _scene(text, command):
+    try:
+        # Whole numbers as floats, too: -0 is a number of its own.
+        rows = json.loads(b"[" + b",".join(text.splitlines()) + b"]", parse_int=float)
+        boxes = _boxes(rows)
+        names, groups = (np.empty(len(rows), object) for _ in range(2))
+        names[:] = [row["name"] for row in rows]
+        groups[:] = [row.get("group") for row in rows]
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RuntimeError(f"{command}: found output that is no scene ({error}), expected that of Hitbox") from None
+    return Scene(boxes, names, groups)
+
+
+def _boxes(rows):
+    """Boxes of NDJSON's objects: min and max, or center, half, and axis or axes."""
+    if not rows:
+        return Boxes.from_numbers(Kind.AABB2, np.zeros((0, 4)))
+    dim = len((rows[0].get("min") or rows[0]["center"]))
+    upright, turned = (Kind.AABB2, Kind.OBB2) if dim == 2 else (Kind.AABB3, Kind.OBB3)
+    flat = np.array([row["min"] + row["max"] for row in rows if "min" in row], np.float64)
+    flat = Boxes.from_numbers(upright, flat.reshape(-1, 2 * dim))
+    if len(flat) == len(rows):
+        return flat
+    of = (lambda row: row["axis"]) if dim == 2 else (lambda row: [x for axis in row["axes"] for x in axis])
+    rest = np.array([row["center"] + row["half"] + of(row) for row in rows if "min" not in row], np.float64)
+    if len(flat) == 0:
+        return Boxes.from_numbers(turned, rest)
+    is_flat = np.array(["min" in row for row in rows])
+    out = np.empty((len(rows), NUMBERS[turned]))
+    out[is_flat], out[~is_flat] = flat.obb().numbers, rest
+    return Boxes.from_numbers(turned, out)
