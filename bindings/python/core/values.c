@@ -5,14 +5,16 @@
 
 static PyObject *box_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
-    int kind;
-    PyObject *list;
+    PyObject *number, *list;
     if (kwargs != NULL && PyDict_Size(kwargs) > 0)
         return PyErr_Format(PyExc_TypeError, "Box is made by Box.aabb, Box.obb and their like");
-    if (!PyArg_ParseTuple(args, "iO", &kind, &list))
+    if (!PyArg_ParseTuple(args, "OO:Box", &number, &list))
         return NULL;
-    if (kind < 0 || kind >= BOX_KINDS)
-        return PyErr_Format(PyExc_ValueError, "kind: found %d, expected a hitbox.Kind", kind);
+    const long kind = PyLong_Check(number) ? PyLong_AsLong(number) : -1;
+    if (kind < 0 || kind >= BOX_KINDS) {
+        PyErr_Clear();
+        return PyErr_Format(PyExc_ValueError, "kind: found %.100R, expected a hitbox.Kind", number);
+    }
     PyObject *fast = PySequence_Tuple(list);
     if (fast == NULL)
         return NULL;

@@ -5,6 +5,7 @@ import numpy as np
 from . import _core
 from ._arrays import in_rows, numbers
 from ._boxes import Box, Boxes, boxes, many
+from ._checks import flag, shown
 from ._kinds import NUMBERS, Kind
 
 _QUALITIES = ("tight", "fast", "principal")
@@ -24,9 +25,9 @@ def fit(points, quality="tight", *, rotated=True):
     array = numbers(points, "points")
     if array.ndim != 2 or array.shape[1] not in (2, 3):
         raise ValueError(f"points: found shape {array.shape}, expected (n, 2) or (n, 3)")
-    if quality not in _QUALITIES:
-        raise ValueError(f"quality: found {quality!r}, expected one of {', '.join(_QUALITIES)}")
-    kind = Kind((0 if array.shape[1] == 2 else 2) + bool(rotated))
+    if not isinstance(quality, str) or quality not in _QUALITIES:
+        raise ValueError(f"quality: found {shown(quality)}, expected one of {', '.join(_QUALITIES)}")
+    kind = Kind((0 if array.shape[1] == 2 else 2) + flag(rotated, "rotated"))
     out = np.empty((1, NUMBERS[kind]))
     _core._fit(in_rows(array), kind, _QUALITIES.index(quality), out)
     return Box(kind, out[0].tolist())

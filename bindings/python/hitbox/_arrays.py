@@ -25,14 +25,21 @@ def _exactly(array, name):
     return doubles
 
 
+def _looked_at(values, name):
+    try:
+        return np.asarray(values)
+    except ValueError as error:
+        if type(error) is not ValueError:
+            raise
+        why = "found rows of different lengths, expected an array" if "inhomogeneous" in str(error) else str(error)
+        raise ValueError(f"{name}: {why}") from error
+
+
 def numbers(values, name):
     """An array of native floats or doubles. No copy of what is one already, or has a buffer of these."""
     if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
         raise TypeError(f"{name}: found a masked array, expected one without masked places")
-    try:
-        array = np.asarray(values)
-    except ValueError:
-        raise ValueError(f"{name}: found rows of different lengths, expected an array") from None
+    array = _looked_at(values, name)
     if not array.dtype.isnative:
         raise ValueError(f"{name}: found {array.dtype.str}, of another byte order; x.astype({array.dtype.type.__name__!r}) turns it")
     if array.dtype.type in (np.float32, np.float64):
@@ -79,7 +86,7 @@ def doubles(values, name, *shape):
 
 def indices(values, name, columns=None, dtype=np.uint32):
     """A contiguous array (n,) or (n, columns) of whole numbers from 0, in the type that the library reads."""
-    array = np.asarray(values)
+    array = _looked_at(values, name)
     if array.size == 0:
         return np.zeros((0,) if columns is None else (0, columns), dtype)
     if array.dtype.kind not in "iu":

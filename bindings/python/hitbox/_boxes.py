@@ -4,6 +4,7 @@ import numpy as np
 
 from . import _core
 from ._arrays import doubles, in_rows, numbers, rows
+from ._checks import flag, kind as kind_of, shown
 from ._kinds import NUMBERS, Kind
 from ._labels import Conventions
 
@@ -112,24 +113,22 @@ class Boxes(Conventions):
     Make them with aabbs, obbs, from_numbers, or the makers of a convention: from_kitti, from_nuscenes, from_coco, ...
     """
 
-    __slots__ = ("kind", "_first", "_second")
+    __slots__ = ("_kind", "_first", "_second")
 
     def __init__(self, kind, first, second=None):
         """Use the makers. kind: a Kind; first, second: rows as said above."""
-        kind = Kind(kind)
+        kind = kind_of(kind)
         columns = NUMBERS[kind] if kind.is_rotated else kind.dim
-        self.kind = kind
-        self._first = rows(first, "boxes" if kind.is_rotated else "min", columns)
-        self._second = None
+        first = rows(first, "boxes" if kind.is_rotated else "min", columns)
         if kind.is_rotated:
-            return
-        second = rows(second, "max", columns, len(self._first))
-        alike = second.dtype == self._first.dtype and (len(second) <= 1 or second.strides == self._first.strides)
-        if not alike:
-            both = np.empty((len(second), 2, columns), np.result_type(second, self._first))
-            both[:, 0], both[:, 1] = self._first, second
-            self._first, second = both[:, 0], both[:, 1]
-        self._second = second
+            second = None
+        else:
+            second = rows(second, "max", columns, len(first))
+            if second.dtype != first.dtype or (len(second) > 1 and second.strides != first.strides):
+                both = np.empty((len(second), 2, columns), np.result_type(second, first))
+                both[:, 0], both[:, 1] = first, second
+                first, second = both[:, 0], both[:, 1]
+        self._kind, self._first, self._second = kind, first, second
 
     # ---- Makers ------------------------------------------------------------------------------------------------------
 
@@ -190,7 +189,7 @@ class Boxes(Conventions):
     @classmethod
     def from_numbers(cls, kind, array):
         """Boxes of a Kind from the library's own numbers: rows of 4, 6, 6 or 15; without a copy where that can be."""
-        kind = Kind(kind)
+        kind = kind_of(kind)
         array = rows(array, "array", NUMBERS[kind])
         return cls(kind, array) if kind.is_rotated else cls(kind, array[:, : kind.dim], array[:, kind.dim :])
 
@@ -213,6 +212,8 @@ class Boxes(Conventions):
     @classmethod
     def concatenate(cls, parts):
         """One set of several, of one dimension: AABBs beside OBBs become OBBs. Copies."""
+        if isinstance(parts, (Box, memoryview)) or not hasattr(parts, "__iter__"):
+            raise TypeError(f"parts: found {shown(parts)}, expected a list of boxes")
         parts = [boxes(p, "parts") for p in parts]
         parts = [p if isinstance(p, Boxes) else p._many() for p in parts]
         if not parts:
@@ -224,6 +225,11 @@ class Boxes(Conventions):
         return cls.from_numbers(parts[0].kind, np.concatenate([p.numbers for p in parts]))
 
     # ---- What they are -----------------------------------------------------------------------------------------------
+
+    @property
+    def kind(self):
+        """Which Kind they are."""
+        return self._kind
 
     @property
     def dim(self):
@@ -324,6 +330,12 @@ class Boxes(Conventions):
 
     def astype(self, dtype):
         """The same boxes in float32 or float64; each number is rounded to nearest, so AABBs may shrink a little."""
+        try:
+            dtype = np.dtype(dtype)
+        except TypeError:
+            raise TypeError(f"dtype: found {shown(dtype)}, expected float32 or float64") from None
+        if dtype not in (np.float32, np.float64) or not dtype.isnative:
+            raise ValueError(f"dtype: found {dtype}, expected float32 or float64")
         second = None if self._second is None else self._second.astype(dtype)
         return Boxes(self.kind, self._first.astype(dtype), second)
 
@@ -370,7 +382,7 @@ def _rotations(given, count, degrees, scalar_first, order):
     name, value = next(iter(given.items()))
     if name in ("angles", "yaw"):
         turn = np.empty((count, 2))
-        _core._axes(doubles(value, name, count), degrees, turn)
+        _core._axes(doubles(value, name, count), flag(degrees, "degrees"), turn)
         if name == "angles":
             return turn
         cos, sin, zero, one = turn[:, 0], turn[:, 1], np.zeros(count), np.ones(count)
@@ -384,12 +396,12 @@ def _rotations(given, count, degrees, scalar_first, order):
         if scalar_first is None:
             raise ValueError("quaternions: say scalar_first=True (w x y z) or False (x y z w)")
         quats = doubles(value, name, count, 4)
-        _core._rotations(np.ascontiguousarray(np.roll(quats, -1, axis=1)) if scalar_first else quats, -1, out)
+        _core._rotations(np.ascontiguousarray(np.roll(quats, -1, axis=1)) if flag(scalar_first, "scalar_first") else quats, -1, out)
         return out
-    if order not in _AXES:
-        raise ValueError(f"order: found {order!r}, expected one of {', '.join(_AXES)}")
+    if not isinstance(order, str) or order not in _AXES:
+        raise ValueError(f"order: found {shown(order)}, expected one of {', '.join(_AXES)}")
     angles = doubles(value, name, count, 3)
-    _core._rotations(np.radians(angles) if degrees else angles, _AXES.index(order), out)
+    _core._rotations(np.radians(angles) if flag(degrees, "degrees") else angles, _AXES.index(order), out)
     return out
 
 

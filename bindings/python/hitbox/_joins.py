@@ -5,6 +5,7 @@ import numpy as np
 from . import _core
 from ._arrays import indices
 from ._boxes import many
+from ._checks import flag, function, number, thread_count
 
 
 def _pairs_of(memory):
@@ -20,7 +21,8 @@ def _filters(groups, masks, count, name):
     for column, (values, which) in enumerate(((groups, "groups"), (masks, "masks"))):
         if values is None:
             continue
-        values = indices(np.atleast_1d(values), f"{which}_{name}" if name else which)
+        which = f"{which}_{name}" if name else which
+        values = indices([values] if isinstance(values, (int, np.integer)) else values, which)
         if len(values) not in (1, count):
             raise ValueError(f"{which}: found {len(values)}, expected {count}, one for each box")
         out[:, column] = values
@@ -35,8 +37,9 @@ def _join(a, b, *, touch=True, sorted=False, threads=0, groups=None, masks=None,
     filters_b = None if second is None else _filters(groups_b, masks_b, len(second), "b")
     if ignore is not None:
         ignore = indices(ignore, "ignore", 2)
-    return _core._join(first._view, None if second is None else second._view, touch, sorted, threads, filters, filters_b,
-                       ignore, progress, visit, threshold, counts)
+    return _core._join(first._view, None if second is None else second._view, flag(touch, "touch"), flag(sorted, "sorted"),
+                       thread_count(threads), filters, filters_b, ignore, function(progress, "progress"), visit, threshold,
+                       counts)
 
 
 def join(a, b=None, *, touch=True, sorted=False, threads=0, groups=None, masks=None, groups_b=None, masks_b=None,
@@ -60,7 +63,7 @@ def join(a, b=None, *, touch=True, sorted=False, threads=0, groups=None, masks=N
     given up, and Ctrl-C ends it. ValueError: a box that is not valid (its index and numbers are told), other
     dimensions; MemoryError.
     """
-    block = None if visit is None else lambda pairs, _: visit(_pairs_of(pairs))
+    block = None if function(visit, "visit") is None else lambda pairs, _: visit(_pairs_of(pairs))
     found = _join(a, b, touch=touch, sorted=sorted, threads=threads, groups=groups, masks=masks, groups_b=groups_b,
                   masks_b=masks_b, ignore=ignore, progress=progress, visit=block)
     return found if visit is not None else _pairs_of(found)
@@ -82,10 +85,10 @@ def join_iou(a, b=None, threshold=0.5, *, sorted=False, threads=0, groups=None, 
     Returns (pairs, iou): a (k, 2) array of uint32, and a (k,) array of float64. ValueError: as join, or a threshold
     that is none.
     """
-    threshold = float(threshold)
+    threshold = number(threshold, "threshold")
     if not 0 < threshold <= 1:
         raise ValueError(f"threshold: found {threshold}, expected a number above 0, at most 1")
-    block = None if visit is None else lambda pairs, iou: visit(_pairs_of(pairs), np.frombuffer(iou, np.float64))
+    block = None if function(visit, "visit") is None else lambda pairs, iou: visit(_pairs_of(pairs), np.frombuffer(iou, np.float64))
     found = _join(a, b, sorted=sorted, threads=threads, groups=groups, masks=masks, groups_b=groups_b, masks_b=masks_b,
                   ignore=ignore, progress=progress, visit=block, threshold=threshold)
     return found if visit is not None else (_pairs_of(found[0]), np.frombuffer(found[1], np.float64))

@@ -6,6 +6,7 @@ from . import _core
 from ._answers import Closest, Contacts, Penetration
 from ._arrays import RECORDS, indices
 from ._boxes import Box, boxes, many
+from ._checks import flag, number
 
 
 def _whole(array):
@@ -36,6 +37,7 @@ _VERBS = {
 
 
 def _ask(verb, a, b, extra, pairs, matrix):
+    matrix = flag(matrix, "matrix")
     a, b = boxes(a, "a"), boxes(b, "b")
     if a.dim != b.dim:
         raise ValueError(f"{verb}: found boxes of {a.dim} and of {b.dim} dimensions")
@@ -79,7 +81,7 @@ def _verb(name):
 
 
 def _iou_at_least(a, b, threshold, /, *, pairs=None, matrix=False):
-    return _ask("iou_at_least", a, b, float(threshold), pairs, matrix)
+    return _ask("iou_at_least", a, b, number(threshold, "threshold"), pairs, matrix)
 
 
 #: What the extension calls, by name.
