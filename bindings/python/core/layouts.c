@@ -70,6 +70,19 @@ typedef struct layout {
         }                                                                                                              \
     }
 
+#define WORLD_BOX(d)                                                                                                   \
+    {                                                                                                                  \
+        "world_box" #d, sizeof(hit_world_box##d),                                                                      \
+        {                                                                                                              \
+            {"id", "u8", 0, offsetof(hit_world_box##d, id)}, {"user", "u8", 0, offsetof(hit_world_box##d, user)},      \
+                {"bounds", "f8", 2 * d, offsetof(hit_world_box##d, bounds)},                                           \
+                {"kind", "i4", 0, offsetof(hit_world_box##d, kind)},                                                   \
+                {"is_static", "?", 0, offsetof(hit_world_box##d, is_static)},                                          \
+                {"is_sensor", "?", 0, offsetof(hit_world_box##d, is_sensor)},                                          \
+                {"has_changed", "?", 0, offsetof(hit_world_box##d, has_changed)},                                      \
+        }                                                                                                              \
+    }
+
 static const layout layouts[] = {
     CLOSEST(2),
     CLOSEST(3),
@@ -81,6 +94,8 @@ static const layout layouts[] = {
     CONTACT(3),
     CAST(2),
     CAST(3),
+    WORLD_BOX(2),
+    WORLD_BOX(3),
     {"event",
      sizeof(hit_event),
      {{"a", "u8", 0, offsetof(hit_event, a)},
@@ -105,7 +120,8 @@ static const layout layouts[] = {
 };
 
 static_assert(sizeof(hit_relation) == sizeof(int) && sizeof(hit_axis) == sizeof(int) &&
-                  sizeof(hit_event_kind) == sizeof(int) && sizeof(hit_match_kind) == sizeof(int),
+                  sizeof(hit_event_kind) == sizeof(int) && sizeof(hit_world_kind) == sizeof(int) &&
+                  sizeof(hit_match_kind) == sizeof(int),
               "enumerations are read as int32");
 static_assert(sizeof(hit_id) == sizeof(uint64_t), "ids are read as uint64");
 

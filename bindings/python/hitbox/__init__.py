@@ -33,6 +33,7 @@ from ._joins import join, join_count, join_iou
 from ._kinds import Axis, Kind, Relation
 from ._pairs import ARRAYS as _ARRAYS
 from ._scene import Scene, read
+from ._world import CastEnd, Events, Traits, World, WorldBoxes, WorldHit, WorldKind
 
 __version__ = _core.version
 
