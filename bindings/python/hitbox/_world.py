@@ -420,8 +420,8 @@ class World(_core.World):
 
         events.begins, ends, persists are arrays (k, 2) of ids; events.users and events.sensors have the same three
         names. Their order depends on the history of calls alone. Cost: nothing if nothing changed, else in proportion
-        to what did, and never more than a join. MemoryError: all is as it was; or, as its text then says, the world is up
-        to date and the events are lost.
+        to what did, and never more than a join. MemoryError: all is as it was; or, as its text then says, the world is
+        up to date and the events are lost.
         """
         events = np.frombuffer(self._update(persisting), RECORDS["event"])
         words = events.view(np.uint64).reshape(len(events), RECORDS["event"].itemsize // 8)

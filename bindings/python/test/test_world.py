@@ -733,8 +733,8 @@ class ArgumentsTest(unittest.TestCase):
                      lambda: world._find(4, np.zeros((1, 2)), None, None, out),
                      lambda: world._cast(4, np.zeros((1, 2)), None, None, None, ids[:1], out),
                      lambda: world._nearest(np.zeros((1, 2)), -1, None, None, ids, out),
-                     lambda: world._cast_turning((0, np.zeros((1, 2)), np.zeros((1, 2))), np.zeros(3), 1.0, 0, None, None, ids,
-                                                 out, out)):
+                     lambda: world._cast_turning((0, np.zeros((1, 2)), np.zeros((1, 2))), np.zeros(3), 1.0, 0, None, None,
+                                                 ids, out, out)):
             with self.assertRaises((ValueError, TypeError, BufferError)):
                 call()
 
