@@ -78,6 +78,11 @@ static inline void *numbers_data(const numbers *n)
     return n->held ? n->view.buf : NULL;
 }
 
+/* A buffer of rows of so many floats or doubles, the numbers of a row side by side, aligned. */
+bool view_rows(PyObject *object, const char *name, int columns, Py_buffer *view);
+/* 'd', 'f', or 0 for anything else. */
+char number_type(const Py_buffer *view);
+
 /* ---- Many boxes ------------------------------------------------------------------------------------------------- */
 
 /* Boxes in buffers of Python. */
@@ -164,6 +169,7 @@ extern PyMethodDef pair_methods[];
 extern PyMethodDef join_methods[];
 extern PyMethodDef box_methods[];
 extern PyMethodDef ray_methods[];
+extern PyMethodDef point_methods[];
 extern PyMethodDef detect_methods[];
 extern PyMethodDef label_methods[];
 

@@ -32,8 +32,7 @@ void numbers_release(numbers *n)
     n->held = false;
 }
 
-/* 'd', 'f', or 0 for anything else. */
-static char number_type(const Py_buffer *view)
+char number_type(const Py_buffer *view)
 {
     const char *format = view->format != NULL ? view->format : "B";
     if (*format == '@' || *format == '=')
@@ -45,7 +44,7 @@ static char number_type(const Py_buffer *view)
     return 0;
 }
 
-static bool view_rows(PyObject *object, const char *name, int columns, Py_buffer *view)
+bool view_rows(PyObject *object, const char *name, int columns, Py_buffer *view)
 {
     if (PyObject_GetBuffer(object, view, PyBUF_STRIDED_RO | PyBUF_FORMAT) < 0)
         return false;
@@ -54,7 +53,7 @@ static bool view_rows(PyObject *object, const char *name, int columns, Py_buffer
     else if (view->shape[0] > 1 &&
              (view->strides[0] < columns * view->itemsize || view->strides[0] % view->itemsize != 0))
         PyErr_Format(PyExc_ValueError, "%s: rows are %zd bytes apart", name, view->strides[0]);
-    else if (view->strides[1] != view->itemsize || (uintptr_t)view->buf % (size_t)view->itemsize != 0)
+    else if ((columns > 1 && view->strides[1] != view->itemsize) || (uintptr_t)view->buf % (size_t)view->itemsize != 0)
         PyErr_Format(PyExc_ValueError, "%s: the numbers of a row do not lie side by side, aligned", name);
     else
         return true;

@@ -46,3 +46,26 @@ class Contacts(NamedTuple):
     axis: object  #: (n,) which candidate gives the depth, an Axis
     count: object  #: (n,) how many points there are; 0 of boxes that are apart
     points: object  #: (n, 2) or (n, 8) with the fields a, b, depth, id; the first `count` of a row are set
+
+
+class Cast(NamedTuple):
+    """The first hit on the way."""
+
+    t: object  #: when, in units of the motion given; 0 only if inside; in arrays inf of what hits nothing
+    point: object  #: a point that both share at that time; in arrays NaN of what hits nothing
+    normal: object  #: a unit vector, outward from what is hit; 0 if inside, and of what hits nothing
+    axis: object  #: the axis of the normal, an Axis; B is what is hit
+    face: object  #: which face of the box is hit, 2 * axis, + 1 on the greater side; -1 if inside, or none
+    inside: object  #: do the two share a point at the start?
+
+
+class Hit(NamedTuple):
+    """Which box is hit first, when and where."""
+
+    box: object  #: the index of the box; in arrays int64, and -1 of what hits nothing
+    t: object  #: when, in units of the motion given; 0 only if inside; in arrays inf of what hits nothing
+    point: object  #: a point that both share at that time; in arrays NaN of what hits nothing
+    normal: object  #: a unit vector, outward from what is hit; 0 if inside, and of what hits nothing
+    axis: object  #: the axis of the normal, an Axis; B is what is hit
+    face: object  #: which face of the box is hit, 2 * axis, + 1 on the greater side; -1 if inside, or none
+    inside: object  #: do the two share a point at the start?
