@@ -19,15 +19,25 @@ from ._shapes import Shapes
 #: How the library wants the bytes of a tree to lie.
 _ALIGNMENT = 64
 
+#: So many may be asked for although there are fewer boxes.
+_MOST_NEAREST = 65536
 
-def _count(value, name):
+
+def _count(value, name, most=2**31 - 1):
     try:
         count = operator.index(value)
     except TypeError:
         raise TypeError(f"{name}: found {shown(value)}, expected a whole number") from None
-    if not 0 <= count < 2**31:
-        raise ValueError(f"{name}: found {shown(count)}, expected 0 to {2**31 - 1}")
+    if not 0 <= count <= most:
+        raise ValueError(f"{name}: found {shown(count)}, expected 0 to {most}")
     return count
+
+
+def _path(path):
+    try:
+        return os.fsdecode(path)
+    except TypeError:
+        raise TypeError(f"path: found {shown(path)}, expected a path") from None
 
 
 class Tree(_core.Tree):
@@ -71,15 +81,16 @@ class Tree(_core.Tree):
         Processes that open one file share its memory. A tree that was opened cannot be refitted. The map is closed with
         the tree. ValueError: not a tree of this version, damaged or cut off; OSError: the file cannot be read.
         """
+        path, threads = _path(path), thread_count(threads)
         with open(path, "rb") as file:
             try:
                 data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             except ValueError:
-                raise ValueError(f"path: found {os.fspath(path)!r}, which is empty, expected a saved tree") from None
+                raise ValueError(f"path: found {path!r}, which is empty, expected a saved tree") from None
         try:
-            return _core._tree_open(cls, data, thread_count(threads))
+            return _core._tree_open(cls, data, threads)
         except ValueError as error:
-            raise ValueError(f"path: {os.fspath(path)!r}: {error}") from None
+            raise ValueError(f"path: {path!r}: {error}") from None
 
     @classmethod
     def from_bytes(cls, data, *, copy=None, threads=0):
@@ -117,6 +128,7 @@ class Tree(_core.Tree):
 
         While such a view is alive, the tree cannot be refitted or closed.
         """
+        self._about
         return bytes(memoryview(self))
 
     @property
@@ -129,7 +141,9 @@ class Tree(_core.Tree):
 
         So trees that are open on the old file remain as they are. OSError: it cannot be written.
         """
-        unfinished = f"{os.fspath(path)}.{os.getpid()}.{threading.get_ident()}.part"
+        path = _path(path)
+        self._about
+        unfinished = f"{path}.{os.getpid()}.{threading.get_ident()}.part"
         try:
             with open(unfinished, "xb") as file, memoryview(self) as view:
                 file.write(view)
@@ -139,13 +153,18 @@ class Tree(_core.Tree):
                 os.unlink(unfinished)
             raise
 
+    def __reduce__(self):
+        return self.__reduce_ex__(0)
+
     def __reduce_ex__(self, protocol):
+        self._about
         return (type(self).from_bytes, (pickle.PickleBuffer(self) if protocol >= 5 else self.bytes,))
 
     # ---- What it is --------------------------------------------------------------------------------------------------
 
     @property
     def _about(self):
+        """(dim, count, are the boxes rotated, looseness, bytes, was it opened). Of a tree that is closed ValueError."""
         return _core._tree_about(self)
 
     def __len__(self):
@@ -356,14 +375,14 @@ class Tree(_core.Tree):
         """Which k boxes are nearest to each point?
 
         points  (n, dim), or (dim,).
-        k       how many.
+        k       how many: at most as many as there are boxes, or 65536 if that is more.
 
         Returns (indices, distances): arrays (n, k) of int64 and float64, nearest first; of one point (k,). Where there
         are fewer boxes, -1 and inf. A distance is that of distance_points, but never negative: boxes that contain the
         point have distance 0. Of equally near boxes those of least index come first. A point that is not finite has
         none. Cost: about 10 microseconds for the 8 nearest of a million boxes.
         """
-        k = _count(k, "k")
+        k = _count(k, "k", max(len(self), _MOST_NEAREST))
         view, count, one = self._shapes("points", points=points)
         indices, distances = np.empty((count, k), np.int64), np.empty((count, k))
         _core._tree_nearest(self, view, k, indices, distances)

@@ -296,12 +296,16 @@ class Made(unittest.TestCase):
             (lambda: tree.cast_spheres([1, 2], 1, [[1, 2, 3]]), ValueError, r"by: found shape \(1, 3\)"),
             (lambda: tree.cast_capsules([1, 2], [1, 2], "wide", [0, 0]), TypeError, "radii: found an array of <U4"),
             (lambda: tree.nearest([1, 2], -1), ValueError, "k: found -1"),
-            (lambda: tree.nearest([1, 2], 1.5), TypeError, "integer"),
+            (lambda: tree.nearest([1, 2], 1.5), TypeError, "k: found 1.5, expected a whole number"),
+            (lambda: tree.nearest([1, 2], 65537), ValueError, "k: found 65537, expected 0 to 65536"),
             (lambda: tree.nearest([1, 2], 2**40), ValueError, "k: found 1099511627776"),
             (lambda: tree.find_spheres([2**53 + 1, 0], 1), ValueError, r"centers\[0\]: found 9007199254740993"),
             (lambda: tree.find_spheres([0, 0], 2**53 + 1), ValueError, r"radii.*: found 9007199254740993"),
             (lambda: tree.level(-1), ValueError, "level: found -1"),
-            (lambda: tree.save(7.5), TypeError, ""),
+            (lambda: tree.save(7.5), TypeError, "path: found 7.5, expected a path"),
+            (lambda: Tree.open(0), TypeError, "path: found 0, expected a path"),
+            (lambda: Tree.from_bytes(b"", copy=7), TypeError, "copy: found 7, expected True or False"),
+            (lambda: hitbox.cast_rays([[0, 0, 1, 1]], [0, 0], [1, 0], matrix=7), TypeError, "matrix: found 7"),
         ]
         for ask, error, text in wrong:
             with self.subTest(text=text), self.assertRaisesRegex(error, text):
@@ -407,8 +411,11 @@ class Saved(unittest.TestCase):
                     lambda: tree.refit([[0, 0, 1, 1]]), lambda: tree.level(0), lambda: tree.any_points([0, 0])):
             with self.assertRaisesRegex(ValueError, "Tree: it is closed"):
                 ask()
+        for ask in (lambda: tree.bytes, lambda: pickle.dumps(tree), lambda: tree.save(self.path)):
+            with self.assertRaisesRegex(ValueError, "it is closed"):
+                ask()
         with self.assertRaisesRegex(BufferError, "it is closed"):
-            tree.bytes
+            memoryview(tree)
 
     def test_no_trees(self):
         data = bytearray(Tree(some_boxes(self.rng, Kind.AABB3, 50)).bytes)
