@@ -223,6 +223,17 @@ static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t 
     out->quads.count = some;
 }
 
+/* The others, where they are: no need to copy them. */
+static uint64_t ious3(core_quads form, const box_quads *quads, double *out)
+{
+    const uint64_t open = hit__intersection_prism_ious3(form, quads, out);
+    for (size_t i = 0; i < quads->count; i++)
+        if ((open >> i & 1) != 0)
+            out[i] = hit_iou_obb3_obb3((const hit_obb3 *)(const void *)quads->a[i],
+                                       (const hit_obb3 *)(const void *)quads->b[i]);
+    return 0;
+}
+
 /* ---- All ---- */
 
 size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count)
@@ -321,12 +332,7 @@ const detect_kind *hit__detect_plane(void)
 
 const detect_kind *hit__detect_space(void)
 {
-    static const detect_kind space = {3,
-                                      compare3,
-                                      iou3_alone,
-                                      ioa3_alone,
-                                      size_of_obb3,
-                                      hit__intersection_prisms_exceed3,
-                                      hit__intersection_prism_ious3};
+    static const detect_kind space = {
+        3, compare3, iou3_alone, ioa3_alone, size_of_obb3, hit__intersection_prisms_exceed3, ious3};
     return &space;
 }

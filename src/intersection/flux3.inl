@@ -12,7 +12,7 @@
  *
  * Who includes this defines FLUX_NUMBER, the kind of number; FLUX_CONTEXT, what its operations need besides;
  * FLUX_NAME(name); and number_add, subtract, multiply, divide (context, x, y), number_of (context, a double) and
- * number_less (x, y) under these names with FLUX_NAME. FLUX_HAS_RATIO is 1 if volume_ratio3 is wanted, else 0.
+ * number_less (x, y) under these names with FLUX_NAME.
  *
  * Based on: the divergence theorem; I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", Communications of
  * the ACM 17, 1974. */
@@ -162,7 +162,6 @@ static void FLUX_NAME(see_block3)(FLUX_CONTEXT *context, const FLUX_NUMBER d[3],
     }
 }
 
-#if FLUX_HAS_RATIO
 /* The volume of the other over that of the lesser, times the sign of the determinants. */
 static FLUX_NUMBER FLUX_NAME(volume_ratio3)(FLUX_CONTEXT *context, const FLUX_NUMBER half[2][3],
                                             const double *const axes[2])
@@ -175,7 +174,6 @@ static FLUX_NUMBER FLUX_NAME(volume_ratio3)(FLUX_CONTEXT *context, const FLUX_NU
     }
     return DIVIDE(volume[1], volume[0]);
 }
-#endif
 
 /* The volume that the cube shares with the box about `center` with these half sides, as a share of the cube's; times
  * the sign of the determinant of the half sides. x: along which axis the flux is taken. */

@@ -140,6 +140,8 @@ static double iou3(block3 a, block3 b)
         return 0;
     if (!has_volume3(&a) || !has_volume3(&b))
         return are_same3(&a, &b) ? 1 : 0;
+    if (a.obb != NULL && b.obb != NULL && are_rewritten3(a.obb, b.obb))
+        return 1;
     const shared3 shared = share3(&a, &b);
     return ratio3(&a, &b, &shared);
 }

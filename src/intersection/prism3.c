@@ -50,8 +50,19 @@ static bool as_prism3(const block3 *s, int c, prism3 *out)
     return true;
 }
 
+/* An axis of such a box has a component that is 0. */
+static bool may_be_prism3(const block3 *s)
+{
+    if (s->aabb != NULL)
+        return true;
+    const hit_vec3 u = s->obb->axis[0];
+    return exact_is_zero(u.x) || exact_is_zero(u.y) || exact_is_zero(u.z);
+}
+
 bool hit__intersection_as_prisms3(const block3 *a, const block3 *b, prism3 out[2])
 {
+    if (!may_be_prism3(a) || !may_be_prism3(b))
+        return false;
     for (int c = 2; c >= 0; c--)
         if (as_prism3(a, c, &out[0]) && as_prism3(b, c, &out[1]))
             return true;

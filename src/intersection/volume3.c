@@ -29,52 +29,6 @@ typedef struct no_context {
     char none;
 } no_context;
 
-/* ---- In double ---- */
-
-static inline double number_add_double(no_context *context, double x, double y)
-{
-    (void)context;
-    return x + y;
-}
-
-static inline double number_subtract_double(no_context *context, double x, double y)
-{
-    (void)context;
-    return x - y;
-}
-
-static inline double number_multiply_double(no_context *context, double x, double y)
-{
-    (void)context;
-    return x * y;
-}
-
-static inline double number_divide_double(no_context *context, double x, double y)
-{
-    (void)context;
-    return x / y;
-}
-
-static inline double number_of_double(no_context *context, double x)
-{
-    (void)context;
-    return x;
-}
-
-static inline bool number_less_double(double x, double y)
-{
-    return x < y;
-}
-
-#define FLUX_NUMBER double
-#define FLUX_CONTEXT no_context
-#define FLUX_NAME(name) name##_double
-#define FLUX_HAS_RATIO 0
-#include "intersection/flux3.inl"
-#undef FLUX_NUMBER
-#undef FLUX_NAME
-#undef FLUX_HAS_RATIO
-
 /* ---- In double-double ---- */
 
 static inline dd number_add_dd(no_context *context, dd x, dd y)
@@ -113,12 +67,11 @@ static inline bool number_less_dd(dd x, dd y)
 }
 
 #define FLUX_NUMBER dd
+#define FLUX_CONTEXT no_context
 #define FLUX_NAME(name) name##_dd
-#define FLUX_HAS_RATIO 1
 #include "intersection/flux3.inl"
 #undef FLUX_NUMBER
 #undef FLUX_NAME
-#undef FLUX_HAS_RATIO
 #undef FLUX_CONTEXT
 
 /* ---- In long floating-point numbers ---- */
@@ -156,12 +109,10 @@ static bool number_less_long(long_float x, long_float y)
 #define FLUX_NUMBER long_float
 #define FLUX_CONTEXT long_floats
 #define FLUX_NAME(name) name##_long
-#define FLUX_HAS_RATIO 1
 #include "intersection/flux3.inl"
 #undef FLUX_NUMBER
 #undef FLUX_CONTEXT
 #undef FLUX_NAME
-#undef FLUX_HAS_RATIO
 
 /* ---- The volumes ---- */
 
@@ -171,13 +122,13 @@ static double reach_over_sides3(const double d[3], const double half[2][3])
 {
     double reach = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
     reach += half[1][0] + half[1][1] + half[1][2];
-    return (reach / half[0][0] + reach / half[0][1]) + reach / half[0][2];
+    const double x = half[0][0], y = half[0][1], z = half[0][2];
+    return reach * ((x * y + y * z + z * x) / (x * y * z));
 }
 
 /* The same as blocks3, each rounded to a double. */
 typedef struct rough_blocks3 {
-    double d[3], half[2][3];
-    const double *axis[2];
+    boxes3 boxes;
     double turn;
 } rough_blocks3;
 
@@ -187,12 +138,12 @@ static bool see_rough3(const block3 *a, const block3 *b, rough_blocks3 *out, sha
     if (!hit__intersection_see_blocks3(a, b, &blocks, shared))
         return false;
     for (int c = 0; c < 3; c++) {
-        out->d[c] = blocks.d[c].high;
-        out->half[0][c] = blocks.half[0][c].high;
-        out->half[1][c] = blocks.half[1][c].high;
+        out->boxes.d[c] = blocks.d[c].high;
+        out->boxes.half[0][c] = blocks.half[0][c].high;
+        out->boxes.half[1][c] = blocks.half[1][c].high;
     }
-    out->axis[0] = blocks.axis[0];
-    out->axis[1] = blocks.axis[1];
+    out->boxes.axis[0] = blocks.axis[0];
+    out->boxes.axis[1] = blocks.axis[1];
     out->turn = blocks.turn;
     return true;
 }
@@ -215,21 +166,21 @@ static bool see_obbs3(const block3 *a, const block3 *b, rough_blocks3 *out, shar
     }
     if (!(least > 0x1p-150 && most < 0x1p+150))
         return false;
-    const bool equal = volume[0] <= volume[1] && volume[0] >= volume[1];
-    shared->is_a_lesser =
-        equal ? exact_in_order(15, vec3_array(&a->obb->center), vec3_array(&b->obb->center)) : volume[0] < volume[1];
-    const int lesser = shared->is_a_lesser ? 0 : 1;
+    int lesser = volume[1] <= volume[0]; /* no branch: as often as not it is foreseen wrongly */
+    if ((lesser & (volume[0] <= volume[1])) != 0)
+        lesser = exact_in_order(15, vec3_array(&a->obb->center), vec3_array(&b->obb->center)) ? 0 : 1;
+    shared->is_a_lesser = lesser == 0;
     shared->lesser = (volume3){volume[lesser], 3};
     shared->greater = (volume3){volume[1 - lesser], 3};
     shared->ratio = volume[1 - lesser] / volume[lesser];
     shared->both = shared->both_rest = shared->ratio_rest = 0;
     for (int i = 0; i < 2; i++) {
         const hit_obb3 *s = box[i == 0 ? lesser : 1 - lesser];
-        memcpy(out->half[i], &s->half, sizeof out->half[i]);
-        out->axis[i] = vec3_array(&s->axis[0]);
+        memcpy(out->boxes.half[i], &s->half, sizeof out->boxes.half[i]);
+        out->boxes.axis[i] = vec3_array(&s->axis[0]);
     }
     for (int c = 0; c < 3; c++)
-        out->d[c] = vec3_array(&box[1 - lesser]->center)[c] - vec3_array(&box[lesser]->center)[c];
+        out->boxes.d[c] = vec3_array(&box[1 - lesser]->center)[c] - vec3_array(&box[lesser]->center)[c];
     out->turn = (det[0] < 0) != (det[1] < 0) ? -1 : 1;
     return true;
 }
@@ -238,21 +189,22 @@ shared3 hit__intersection_volume3(const block3 *a, const block3 *b)
 {
     rough_blocks3 rough;
     shared3 out;
-    no_context context;
     if (!see_obbs3(a, b, &rough, &out) && !see_rough3(a, b, &rough, &out))
         return out;
-    double center[3], axis[3][3], share;
-    see_block3_double(&context, rough.d, (const double(*)[3])rough.half, rough.axis, center, axis);
-    out.error = 0x1.8p-47 * reach_over_sides3(rough.d, (const double(*)[3])rough.half) + 0x1p-44; /* 96 u, 512 u */
+    const core_quads form = core_has_quads() ? core_quads_here() : CORE_TWOS;
+    double column[3][4];
+    out.error = 0x1p-47 * reach_over_sides3(rough.boxes.d, (const double(*)[3])rough.boxes.half) + 0x1.8p-46;
+    if (!(out.error <= 0x1p-12)) {
+        out.error = 1;
+        return out;
+    }
+    hit__intersection_see_box3(form, &rough.boxes, column);
     for (int c = 0; c < 3; c++)
-        if (fabs(center[c]) - (fabs(axis[0][c]) + fabs(axis[1][c]) + fabs(axis[2][c])) > 1 + out.error) {
+        if (fabs(column[c][3]) - (fabs(column[c][0]) + fabs(column[c][1]) + fabs(column[c][2])) > 1 + out.error) {
             out.error = 0;
             return out;
         }
-    const int along = hit__intersection_flux_axis3((const double(*)[3])axis);
-    if (!hit__intersection_quick_flux3(center, (const double(*)[3])axis, along, &share))
-        share = shared_volume3_double(&context, center, (const double(*)[3])axis, along);
-    share *= rough.turn;
+    const double share = rough.turn * hit__intersection_quick_flux3(form, (const double(*)[4])column);
     out.both = share > 0 ? fmin(share, 1) : 0;
     return out;
 }

@@ -3,6 +3,7 @@
 #include "expect.h"
 
 #include "families/dice.h"
+#include "intersection/quick_flux3.h"
 #include "intersection/volume3.h"
 
 static hit_obb3 any_box(dice *d, int most)
@@ -55,6 +56,50 @@ TEST(no_stage_errs_by_more_than_it_says)
     assert_true(overlapping > 100);
     print_message("of the error that is told: %.3f in double, %.3f in double-double\n", worst, worst_fine);
     assert_true(worst < 1 && worst > 0x1p-12 && worst_fine < 1);
+}
+
+/* What two intervals share, of the one from -1 to 1. */
+static double share_of_interval(double center, double half)
+{
+    return fmax(fmin(center + half, 1) - fmax(center - half, -1), 0) / 2;
+}
+
+/* A box in the cube's own frame, or nearly, whose faces often lie on the cube's, but for a few roundings. */
+static double any_near_tie(dice *d, double column[3][4])
+{
+    static const double halves[] = {0.5, 1, 1, 2}, centers[] = {0, 0, 0.5, -0.5, 1, -1.5};
+    const int order = dice_below(d, 3), turns = dice_below(d, 2);
+    double share = 1;
+    for (int c = 0; c < 3; ++c) {
+        const int along = (c + order) % 3;
+        const double half = halves[dice_below(d, 4)], center = centers[dice_below(d, 6)];
+        share *= share_of_interval(center, half);
+        for (int j = 0; j < 4; ++j) {
+            const double off = dice_between(d, -2, 2) * 0x1p-52;
+            column[c][j] = (j == 3 ? center : j == along ? half : 0) + (turns == 0 ? off : 0);
+        }
+    }
+    return share;
+}
+
+TEST(faces_on_faces_and_all_forms_agree)
+{
+    for (uint64_t i = 0; i < 4000; ++i) {
+        dice d = dice_for(3, i);
+        double column[3][4];
+        const double share = any_near_tie(&d, column);
+        const double twos = hit__intersection_quick_flux3(CORE_TWOS, (const double(*)[4])column);
+        assert_true(fabs(fabs(twos) - share) < 1e-14);
+        if (core_quads_here() != CORE_NO_QUADS)
+            assert_true(hit__intersection_quick_flux3(core_quads_here(), (const double(*)[4])column) == twos);
+        for (int c = 0; c < 3; ++c)
+            for (int j = 0; j < 4; ++j)
+                column[c][j] += dice_range(&d, -1, 1);
+        const double any = hit__intersection_quick_flux3(CORE_TWOS, (const double(*)[4])column);
+        if (core_quads_here() == CORE_NO_QUADS)
+            continue;
+        assert_true(hit__intersection_quick_flux3(core_quads_here(), (const double(*)[4])column) == any);
+    }
 }
 
 TEST(lengths_too_far_apart_for_double_double_are_told)
