@@ -224,7 +224,7 @@ static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t 
 }
 
 /* The others, where they are: no need to copy them. */
-static uint64_t ious3(core_quads form, const box_quads *quads, double *out)
+static uint64_t ious3(core_quads form, box_quads *quads, double *out)
 {
     const uint64_t open = hit__intersection_prism_ious3(form, quads, out);
     for (size_t i = 0; i < quads->count; i++)
