@@ -35,7 +35,10 @@ void numbers_release(numbers *n)
 char number_type(const Py_buffer *view)
 {
     const char *format = view->format != NULL ? view->format : "B";
-    if (*format == '@' || *format == '=')
+    /* '<' and '>' name the order of bytes, as ctypes does of its arrays. */
+    const uint16_t one = 1;
+    const char native = *(const unsigned char *)&one == 1 ? '<' : '>';
+    if (*format == '@' || *format == '=' || *format == native)
         format++;
     if (strcmp(format, "d") == 0 && view->itemsize == (Py_ssize_t)sizeof(double))
         return 'd';
