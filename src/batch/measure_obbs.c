@@ -6,7 +6,7 @@
  * measure_obbs.inl. */
 #include "batch/measure_obbs.h"
 
-#include "batch/measure_quads2.h"
+#include "batch/measure_four.h"
 #include "core/cpu.h"
 #include "core/dim.h"
 #include "core/parts.h"
@@ -73,8 +73,7 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
     const bool plane = core_is_plane(m->request->a.dim);
     unsigned told = 0;
     if (core_has_fused_quads()) /* known when it is compiled, where there are none */
-        told = w == &m->apart ? hit__batch_nearest_quads2(&w->boxes, m->verb == MEASURE_CLOSEST, &found)
-                              : hit__batch_depth_quads2(&w->boxes, &found);
+        told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
     for (size_t i = 0; i < w->count; i++)
         if ((told >> i & 1) == 0)
             measure_alone_at(m, w->pair[i], w->at[i]);
@@ -169,8 +168,6 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
 bool hit__batch_measure_obbs(const batch_request *request, measure_verb verb, void *out)
 {
     measuring m = {.request = request, .verb = verb, .out = out, .by_fours = measures_by_fours(request)};
-    const bool plane = core_is_plane(request->a.dim);
-    m.by_fours = m.by_fours && plane;
     if (request->isa < CORE_FOURS || (verb != MEASURE_PENETRATION && !m.by_fours))
         return false;
     for (size_t first = 0; first < request->count; first += MEASURE_CHUNK) {

@@ -5,6 +5,14 @@ static void DIM_NAME(put_apart)(void *out, size_t at)
     ((DIM_NAME(hit_penetration) *)out)[at] = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
 }
 
+/* Asks for what the verb needs; the bits of those that were told. */
+static unsigned DIM_NAME(measure_four)(const measuring *m, bool apart, const waiting_pairs *w, measured_four *found)
+{
+    const bool points = m->verb == MEASURE_CLOSEST;
+    return apart ? DIM_NAME(hit__batch_nearest_quads)(&w->boxes, points, found)
+                 : DIM_NAME(hit__batch_depth_quads)(&w->boxes, found);
+}
+
 static DIM_NAME(hit_penetration)
     DIM_NAME(measured_penetration)(const measured_four *found, size_t i, bool swapped, hit_relation relation)
 {
