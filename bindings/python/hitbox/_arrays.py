@@ -102,6 +102,33 @@ def indices(values, name, columns=None, dtype=np.uint32):
     return np.ascontiguousarray(array, dtype)
 
 
+# ---- Options ---------------------------------------------------------------------------------------------------------
+
+
+def flag(value, name):
+    """True or False, and nothing that stands for one of them."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name}: found {value!r}, expected True or False")
+    return bool(value)
+
+
+def number(value, name):
+    """A float of a single number; NaN is one."""
+    if isinstance(value, (str, bytes, bool, np.bool_)):
+        raise TypeError(f"{name}: found {value!r}, expected a number")
+    try:
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"{name}: found {value!r}, expected a number") from None
+
+
+def one_of(value, name, words):
+    """The place of a word among these."""
+    if isinstance(value, str) and value in words:
+        return words.index(value)
+    raise ValueError(f"{name}: found {value!r}, expected one of {', '.join(words)}")
+
+
 def _layout(name):
     size, fields = _core._layouts[name]
     types = []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._arrays import RECORDS, doubles
+from ._arrays import RECORDS, _looked_at, doubles, flag, number, one_of
 from ._boxes import Boxes, many
 
 _NONE = 0xFFFFFFFF  # HIT_NO_INDEX
@@ -61,49 +61,27 @@ def _set(values, name):
     return Boxes.aabbs(np.zeros((0, 4))) if empty else many(values, name)
 
 
-def _number(value, name):
-    if isinstance(value, (str, bytes, bool, np.bool_)):
-        raise TypeError(f"{name}: found {value!r}, expected a number")
-    try:
-        return float(value)
-    except (TypeError, ValueError, OverflowError):
-        raise TypeError(f"{name}: found {value!r}, expected a number") from None
-
-
-def _flag(value, name):
-    if not isinstance(value, (bool, np.bool_)):
-        raise TypeError(f"{name}: found {value!r}, expected True or False")
-    return bool(value)
-
-
 def _threshold(value, at_threshold=False):
-    number = _number(value, "threshold")
-    if not 0 <= number <= 1:
-        raise ValueError(f"threshold: found {number}, expected a number from 0 to 1")
-    if at_threshold and number == 0:
-        raise ValueError(f"threshold: found {number}, expected a number above 0 with at_threshold=True")
-    return number
+    threshold = number(value, "threshold")
+    if not 0 <= threshold <= 1:
+        raise ValueError(f"threshold: found {threshold}, expected a number from 0 to 1")
+    if at_threshold and threshold == 0:
+        raise ValueError(f"threshold: found {threshold}, expected a number above 0 with at_threshold=True")
+    return threshold
 
 
 def _threads(value):
     if isinstance(value, (bool, np.bool_)) or not hasattr(value, "__index__"):
         raise TypeError(f"threads: found {value!r}, expected a whole number")
-    number = value.__index__()
-    if not 0 <= number <= _MOST_THREADS:
-        raise ValueError(f"threads: found {number}, expected 0 to {_MOST_THREADS}")
-    return number
-
-
-def _one_of(value, name, names):
-    """The place of a word among these names."""
-    if isinstance(value, str) and value in names:
-        return names.index(value)
-    raise ValueError(f"{name}: found {value!r}, expected {' or '.join(map(repr, names))}")
+    count = value.__index__()
+    if not 0 <= count <= _MOST_THREADS:
+        raise ValueError(f"threads: found {count}, expected 0 to {_MOST_THREADS}")
+    return count
 
 
 def _labels(values, name, count):
     """An array (count,) of integers or strings, or of objects that are all one or the other."""
-    array = np.asarray(values)
+    array = _looked_at(values, name)
     if array.shape != (count,):
         raise ValueError(f"{name}: found shape {array.shape}, expected ({count},)")
     if count == 0:
@@ -152,7 +130,7 @@ def _roles(values, count):
     """An array (count,) of the numbers of TruthRole; None: there are none."""
     if values is None:
         return None
-    array = np.asarray(values)
+    array = _looked_at(values, "roles")
     if array.shape != (count,):
         raise ValueError(f"roles: found shape {array.shape}, expected ({count},)")
     if array.dtype.kind not in "iuU" and count > 0:
@@ -202,9 +180,9 @@ def nms(boxes, scores, classes=None, *, threshold=0.5, at_threshold=False, of_sm
     """
     made = _set(boxes, "boxes")
     count = len(made)
-    at_threshold = _flag(at_threshold, "at_threshold")
+    at_threshold = flag(at_threshold, "at_threshold")
     threshold = _threshold(threshold, at_threshold)
-    of_smaller, suppressed_by = _flag(of_smaller, "of_smaller"), _flag(suppressed_by, "suppressed_by")
+    of_smaller, suppressed_by = flag(of_smaller, "of_smaller"), flag(suppressed_by, "suppressed_by")
     scores = doubles(scores, "scores", count)
     numbers = None if classes is None else _classes((classes, "classes", count))[0]
     kept = np.empty(count, np.uint32)
@@ -234,10 +212,10 @@ def soft_nms(boxes, scores, classes=None, *, sigma=None, threshold=0.0, least_sc
     """
     made = _set(boxes, "boxes")
     count = len(made)
-    width = 0.0 if sigma is None else _number(sigma, "sigma")
+    width = 0.0 if sigma is None else number(sigma, "sigma")
     if sigma is not None and not (width > 0 and math.isfinite(width)):
         raise ValueError(f"sigma: found {width}, expected a finite number above 0")
-    least = _number(least_score, "least_score")
+    least = number(least_score, "least_score")
     if math.isnan(least):
         raise ValueError("least_score: found nan, expected a number")
     threshold = _threshold(threshold)
@@ -281,9 +259,9 @@ def match(detections, scores, truths, *, threshold=0.5, at_threshold=True, way="
         made = truth[:0]
     if made.dim != truth.dim:
         raise ValueError(f"match: found detections of {made.dim} dimensions and truths of {truth.dim}")
-    at_threshold = _flag(at_threshold, "at_threshold")
+    at_threshold = flag(at_threshold, "at_threshold")
     threshold = _threshold(threshold, at_threshold)
-    way = _one_of(way, "way", ("best", "free"))
+    way = one_of(way, "way", ("best", "free"))
     scores = doubles(scores, "scores", len(made))
     roles = _roles(roles, len(truth))
     if (detection_classes is None) != (truth_classes is None):
@@ -304,7 +282,7 @@ def match(detections, scores, truths, *, threshold=0.5, at_threshold=True, way="
 
 def _of_any_class(mask, classes, roles, count):
     """The classes of the truths, with HIT_NO_INDEX for these regions."""
-    mask = np.asarray(mask)
+    mask = _looked_at(mask, "any_class")
     if mask.dtype != np.bool_ or mask.shape != (count,):
         raise ValueError(f"any_class: found shape {mask.shape} of {mask.dtype}, expected ({count},) of bool")
     if classes is None:

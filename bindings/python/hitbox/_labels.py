@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from . import _core
-from ._arrays import doubles, numbers, rows
+from ._arrays import flag, number, numbers, one_of, rows
 from ._kinds import NUMBERS, Kind
 
 #: How far, as a part of its longest side, the corners of a quadrilateral may be from those of a rectangle.
@@ -71,11 +71,10 @@ def _scale(image_size, count):
 def _tolerance(value):
     if value is None:
         return None
-    if isinstance(value, (bool, np.bool_, str)) or not isinstance(value, (int, float, np.integer, np.floating)):
-        raise TypeError(f"tolerance: found {value!r}, expected a number")
-    if not (value >= 0 and math.isfinite(value)):
-        raise ValueError(f"tolerance: found {value}, expected a finite number >= 0")
-    return float(value)
+    tolerance = number(value, "tolerance")
+    if not (tolerance >= 0 and math.isfinite(tolerance)):
+        raise ValueError(f"tolerance: found {tolerance}, expected a finite number >= 0")
+    return tolerance
 
 
 def _unit(angles, degrees=False):
@@ -124,8 +123,7 @@ def _rectangles(corner):
 
 def _of_corners(cls, corner, name, fit, tolerance):
     """OBBs of four corners each, in pixels."""
-    if not isinstance(fit, (bool, np.bool_)):
-        raise TypeError(f"fit: found {fit!r}, expected True or False")
+    fit = flag(fit, "fit")
     tolerance = _tolerance(tolerance)
     with np.errstate(over="ignore", invalid="ignore"):
         out, off = _rectangles(corner)
@@ -261,8 +259,7 @@ class Conventions:
 
         ValueError: a number that is not finite, min > max (the row is told), another shape.
         """
-        if not isinstance(inclusive, (bool, np.bool_)):
-            raise TypeError(f"inclusive: found {inclusive!r}, expected True or False")
+        inclusive = flag(inclusive, "inclusive")
         made = _ordered(cls.aabbs(rows(boxes, "boxes", 4)), "boxes")
         if not inclusive:
             return made
@@ -276,8 +273,7 @@ class Conventions:
         inclusive: as in from_voc. ValueError: which box is turned, not valid, or with inclusive less than a pixel wide
         or high.
         """
-        if not isinstance(inclusive, (bool, np.bool_)):
-            raise TypeError(f"inclusive: found {inclusive!r}, expected True or False")
+        inclusive = flag(inclusive, "inclusive")
         low, high = _sides_along_axes(self, "VOC")
         if inclusive:
             high = high - 1
@@ -402,7 +398,7 @@ class Conventions:
         versions, "le90", "le135" and "oc", which differ in the angles that they use; others are taken, too. ValueError:
         a number that is not finite, a size below 0 (the row is told), another shape or version.
         """
-        _version(version)
+        one_of(version, "version", _VERSIONS)
         return _turned(cls, boxes, degrees=False)
 
     def to_mmrotate(self, version="le90"):
@@ -414,7 +410,7 @@ class Conventions:
 
         The angle is off by a few ulp. ValueError: which box is not valid; another version.
         """
-        _version(version)
+        one_of(version, "version", _VERSIONS)
         center, size, axis = _center_size_axis(self, "mmrotate")
         x, y = axis[:, 0], axis[:, 1]
         if version == "oc":
@@ -452,7 +448,7 @@ class Conventions:
         zero, one = np.zeros(len(table)), np.ones(len(table))
         x, y, z = table[:, 3:6].T
         h, w, l = half.T
-        if _flag(above):
+        if flag(above, "above"):
             return _in_range(cls(Kind.OBB2, np.stack([x, z, l, w, cos, -sin], axis=1)), "labels")
         with np.errstate(over="ignore"):
             columns = [x, y - h, z, l, h, w, cos, zero, -sin, zero, one, zero, sin, zero, cos]
@@ -494,7 +490,7 @@ class Conventions:
             raise ValueError(f"rotations[{bad}]: found 0, expected a quaternion w, x, y, z other than 0")
         made = cls.obbs(center, half=half, quaternions=turn, scalar_first=True)
         _in_range(made, "rotations")
-        return _seen_from_above(cls, made) if _flag(above) else made
+        return _seen_from_above(cls, made) if flag(above, "above") else made
 
     def to_nuscenes(self):
         """(translations, sizes, rotations): (n, 3) centres, (n, 3) width, length, height, (n, 4) w, x, y, z.
@@ -531,8 +527,7 @@ class Conventions:
     def from_openpcdet(cls, boxes, *, above=False):
         """OBBs of OpenPCDet: (n, 7) centre x, y, z, dx, dy, dz, heading; metres, radians, z up.
 
-        dx is the length, which at heading 0 lies along x; heading turns +x towards +y: as from_waymo. (Old versions of
-        mmdetection3d count the angle the other way round, and from the bottom.)
+        dx is the length, which at heading 0 lies along x; heading turns +x towards +y: as from_waymo.
         """
         return _headed(cls, boxes, above)
 
@@ -548,17 +543,6 @@ def _sizes(table, columns, name):
         row, column = np.unravel_index(np.argmin(good), good.shape)
         found = float(table[row, columns[column]])
         raise ValueError(f"{name}[{row}, {columns[column]}]: found {found}, expected a size >= 0")
-
-
-def _flag(above):
-    if not isinstance(above, (bool, np.bool_)):
-        raise TypeError(f"above: found {above!r}, expected True or False")
-    return bool(above)
-
-
-def _version(version):
-    if version not in _VERSIONS:
-        raise ValueError(f"version: found {version!r}, expected one of {', '.join(_VERSIONS)}")
 
 
 def _flat_rect(rect, i):
@@ -582,7 +566,7 @@ def _headed(cls, boxes, above):
     """OBBs of (n, 7) centre, size, angle about z."""
     table = _table(boxes, "boxes", 7)
     half = _halves(table, (3, 4, 5), "boxes")
-    if _flag(above):
+    if flag(above, "above"):
         columns = [*table[:, :2].T, half[:, 0], half[:, 1], *_unit(table[:, 6])]
         return cls(Kind.OBB2, np.stack(columns, axis=1))
     return cls.obbs(table[:, :3], half=half, yaw=table[:, 6])

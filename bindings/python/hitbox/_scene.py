@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ._arrays import flag, one_of
 from ._boxes import Boxes
 from ._kinds import NUMBERS, Kind
 
@@ -61,17 +62,11 @@ def read(path, *, format=None, columns=None, per_mesh=False, node_names="short",
 def _options(format, columns, per_mesh, node_names, skip_invalid, orthonormalize):
     options = []
     for value, name in ((per_mesh, "per_mesh"), (skip_invalid, "skip_invalid"), (orthonormalize, "orthonormalize")):
-        if not isinstance(value, (bool, np.bool_)):
-            raise TypeError(f"{name}: found {value!r}, expected True or False")
-        if value:
+        if flag(value, name):
             options.append("--" + name.replace("_", "-"))
-    if node_names not in _NODE_NAMES:
-        raise ValueError(f"node_names: found {node_names!r}, expected 'short' or 'path'")
-    options.append(f"--node-names={node_names}")
+    options.append("--node-names=" + _NODE_NAMES[one_of(node_names, "node_names", _NODE_NAMES)])
     if format is not None:
-        if format not in _FORMATS:
-            raise ValueError(f"format: found {format!r}, expected one of {', '.join(_FORMATS)}")
-        options.append(f"--from={format}")
+        options.append("--from=" + _FORMATS[one_of(format, "format", _FORMATS)])
     if columns is not None:
         if not isinstance(columns, dict) or not all(isinstance(x, str) for pair in columns.items() for x in pair):
             raise TypeError(f"columns: found {columns!r}, expected a dict of strings")

@@ -21,10 +21,10 @@ def share(a, b, of_smaller=False):
     return common / (min(sizes) if of_smaller else sizes[0] + sizes[1] - common)
 
 
-def crowd(rng, count, dim):
+def crowd(rng, count, dim, places=6):
     rows = []
     for _ in range(count):
-        corner = [rng.randrange(6) for _ in range(dim)]
+        corner = [rng.randrange(places) for _ in range(dim)]
         rows.append(corner + [c + rng.randrange(1, 5) for c in corner])
     return rows
 
@@ -218,7 +218,7 @@ class Match(unittest.TestCase):
         rng = random.Random(5)
         for turn in range(120):
             dim = 2 + turn % 2
-            rows, truths = crowd(rng, rng.randrange(1, 20), dim), crowd(rng, rng.randrange(1, 12), dim)
+            rows, truths = crowd(rng, rng.randrange(1, 20), dim, 2), crowd(rng, rng.randrange(1, 12), dim, 2)
             scores = [rng.randrange(8) / 8 for _ in rows]
             names = [[rng.choice("ab") for _ in x] for x in (rows, truths)] if turn % 4 else [None, None]
             threshold = rng.choice([Fraction(1, 4), Fraction(1, 2)])
@@ -234,6 +234,15 @@ class Match(unittest.TestCase):
             self.assertEqual(tuple(found.counts), (len(truths), hits, len(rows) - hits, doubles, 0, len(truths) - hits))
             for i, (_, k) in enumerate(expected):
                 self.assertAlmostEqual(found.iou[i], float(share(rows[i], truths[k])) if k >= 0 else 0, delta=1e-12)
+
+    def test_ways(self):
+        # The first truth is the best for both detections; the second shares 3 of 5 with it.
+        rows, truths = [[0, 0, 4, 1], [0, 0, 4, 1]], [[0, 0, 4, 1], [1, 0, 5, 1]]
+        found = hitbox.match(rows, [1, 2], truths)
+        self.assertEqual((found.kind.tolist(), found.truth.tolist(), found.counts.misses), ([2, 1], [0, 0], 1))
+        found = hitbox.match(rows, [1, 2], truths, way="free")
+        self.assertEqual((found.kind.tolist(), found.truth.tolist(), found.counts.misses), ([1, 1], [1, 0], 0))
+        self.assertEqual((found.iou.tolist(), found.found_by.tolist()), ([0.6, 1], [1, 0]))
 
     def test_roles(self):
         # The first truth is difficult; the last is a crowd, in which half of the last detection lies.
@@ -283,7 +292,7 @@ class Match(unittest.TestCase):
             (([[0, 0, 1, 1], [0, 0, np.nan, 1]], scores, truths), {}, r"detections\[1\]"),
             ((rows, scores, [[0, 0, 3, 3, 1, 1]]), {}, "found detections of 2 dimensions and truths of 3"),
             ((rows, scores, [[0, 0, 3]]), {}, r"truths: found shape \(1, 3\)"),
-            ((rows, scores, truths), {"way": "coco"}, "way: found 'coco', expected 'best' or 'free'"),
+            ((rows, scores, truths), {"way": "coco"}, "way: found 'coco', expected one of best, free"),
             ((rows, scores, truths), {"way": 1}, "way: found 1"),
             ((rows, scores, truths), {"threshold": 0}, "above 0 with at_threshold"),
             ((rows, scores, truths), {"roles": [3]}, r"roles\[0\]: found 3, expected one of counts, ignored, region"),

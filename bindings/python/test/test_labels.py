@@ -295,7 +295,7 @@ class Corners(unittest.TestCase):
             (lambda: Boxes.from_dota([[0, 0, 1, 1]]), r"corners: found shape \(1, 4\), expected \(n, 8\) or"),
             (lambda: Boxes.from_dota([[0, 0, 4, 0, 4, 2, 0, np.nan]]), r"corners\[0\]: found .*nan.*, expected finite"),
             (lambda: Boxes.from_dota([], fit=1), "fit: found 1, expected True or False"),
-            (lambda: Boxes.from_dota([], tolerance=-1), "tolerance: found -1"),
+            (lambda: Boxes.from_dota([], tolerance=-1), "tolerance: found -1.0"),
             (lambda: Boxes.from_dota([], tolerance="1"), "tolerance: found '1'"),
             (lambda: Boxes.from_yolo_obb([[1e300] * 8], (1e10, 1)), r"corners\[0\]"),
         ):
