@@ -89,8 +89,15 @@ _ROUND, _CAPSULE, _POINT, _SEGMENT, _RAY = 2, 3, 4, 5, 6
 _MOVE_BY, _MOVE_TO, _TURN, _RESIZE = range(4)
 
 
+def _integer(value, name):
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: found {type(value).__name__}, expected a whole number") from None
+
+
 def _whole(value, name, most):
-    number = operator.index(value)
+    number = _integer(value, name)
     if not 0 <= number <= most:
         raise ValueError(f"{name}: found {number}, expected 0 to {most}")
     return number
@@ -104,10 +111,11 @@ def _ids(values, name="ids"):
     return array.copy() if np.may_share_memory(array, values) else array, False
 
 
-def _rows(dim, vectors, radii=None):
+def _rows(dim, vectors, scalars=()):
     """Points, spheres, ... side by side in rows of doubles, and whether all parts are single ones.
 
-    vectors  (name, values) of each: (dim,) or (n, dim); radii: a number or (n,). A single part goes with n others.
+    vectors  (name, values) of each: (dim,) or (n, dim); scalars: (name, values): a number or (n,), which come last. A
+             single part goes with n others.
     """
     parts, one = [], True
     for name, values in vectors:
@@ -117,11 +125,11 @@ def _rows(dim, vectors, radii=None):
         if table.ndim != 2 or table.shape[1] != dim:
             raise ValueError(f"{name}: found shape {array.shape}, expected ({dim},) or (n, {dim})")
         parts.append((name, table, single))
-    if radii is not None:
-        array = numbers(radii, "radii")
+    for name, values in scalars:
+        array = numbers(values, name)
         if array.ndim > 1:
-            raise ValueError(f"radii: found shape {array.shape}, expected a number or (n,)")
-        parts.append(("radii", array.reshape(-1, 1), array.ndim == 0))
+            raise ValueError(f"{name}: found shape {array.shape}, expected a number or (n,)")
+        parts.append((name, array.reshape(-1, 1), array.ndim == 0))
     counts = {name: len(table) for name, table, single in parts if not single}
     if len(set(counts.values())) > 1:
         found = ", ".join(f"{count} {name}" for name, count in counts.items())
@@ -234,7 +242,7 @@ class World(_core.World):
         threads   how many threads batches and updates use; 0: the calling one alone. Answers do not depend on it.
         expected  makes room for so many moving AABBs at once; more boxes, and others, may come.
         """
-        dim = operator.index(dim)
+        dim = _integer(dim, "dim")
         if dim not in (2, 3):
             raise ValueError(f"dim: found {dim}, expected 2 or 3")
         return super().__new__(cls, dim, _whole(threads, "threads", 2**31 - 1), _whole(expected, "expected", 2**31 - 1))
@@ -247,11 +255,17 @@ class World(_core.World):
 
     # ---- Boxes come --------------------------------------------------------------------------------------------------
 
-    def _boxes(self, values):
-        made = boxes_of(values)
+    def _boxes(self, values, name="boxes"):
+        made = boxes_of(values, name)
         if made.dim != self.dim and len(many(made)) > 0:
-            raise ValueError(f"boxes: found boxes of {made.dim} dimensions in a world of {self.dim}")
+            raise ValueError(f"{name}: found boxes of {made.dim} dimensions in a world of {self.dim}")
         return made
+
+    def _balls(self, centers, radii):
+        return _rows(self.dim, [("centers", centers)], [("radii", radii)])
+
+    def _capsules(self, a, b, radii):
+        return _rows(self.dim, [("a", a), ("b", b)], [("radii", radii)])
 
     def add(self, boxes, *, groups=None, masks=None, families=None, static=None, sensor=None, user=None):
         """Adds boxes, and returns their ids.
@@ -290,7 +304,7 @@ class World(_core.World):
         Returns (n,) uint64, of one centre and one radius an int. ValueError: a radius below 0, NaN, a wrong shape.
         """
         given = dict(groups=groups, masks=masks, families=families, static=static, sensor=sensor, user=user)
-        return self._add_rows(_ROUND, *_rows(self.dim, [("centers", centers)], radii), given)
+        return self._add_rows(_ROUND, *self._balls(centers, radii), given)
 
     def add_capsules(self, a, b, radii, *, groups=None, masks=None, families=None, static=None, sensor=None, user=None):
         """Adds capsules, all points within the radius of the segment from a to b, and returns their ids.
@@ -300,7 +314,7 @@ class World(_core.World):
         Returns (n,) uint64, of a single one an int. ValueError: a radius below 0, NaN, a wrong shape.
         """
         given = dict(groups=groups, masks=masks, families=families, static=static, sensor=sensor, user=user)
-        return self._add_rows(_CAPSULE, *_rows(self.dim, [("a", a), ("b", b)], radii), given)
+        return self._add_rows(_CAPSULE, *self._capsules(a, b, radii), given)
 
     # ---- Boxes change ------------------------------------------------------------------------------------------------
 
@@ -324,12 +338,12 @@ class World(_core.World):
 
     def set_spheres(self, ids, centers, radii):
         """Replaces boxes by spheres, in the plane circles. centers, radii: as in add_spheres, one for each id."""
-        rows, _ = _rows(self.dim, [("centers", centers)], radii)
+        rows, _ = self._balls(centers, radii)
         self._set_round(self._some(ids, len(rows), "centers"), _ROUND, rows)
 
     def set_capsules(self, ids, a, b, radii):
         """Replaces boxes by capsules. a, b, radii: as in add_capsules, one for each id."""
-        rows, _ = _rows(self.dim, [("a", a), ("b", b)], radii)
+        rows, _ = self._capsules(a, b, radii)
         self._set_round(self._some(ids, len(rows), "a"), _CAPSULE, rows)
 
     def _adjust_vectors(self, how, ids, values, name):
@@ -549,7 +563,7 @@ class World(_core.World):
         Cost: about a microsecond among a million boxes, and some nanoseconds for each box found. A region that is
         empty, or has a NaN, finds nothing.
         """
-        made = self._boxes(regions)
+        made = self._boxes(regions, "regions")
         rows = many(made)
         if len(rows) == 0:
             return np.zeros(1, np.int64), np.empty(0, np.uint64)
@@ -564,11 +578,11 @@ class World(_core.World):
 
         centers  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all.
         """
-        return self._find_rows(_ROUND, *_rows(self.dim, [("centers", centers)], radii), group, mask, without)
+        return self._find_rows(_ROUND, *self._balls(centers, radii), group, mask, without)
 
     def find_capsules(self, a, b, radii, *, group=None, mask=None, without=None):
         """Which boxes share a point with each capsule? As find. a, b: (n, dim), or (dim,); radii: (n,), or a number."""
-        return self._find_rows(_CAPSULE, *_rows(self.dim, [("a", a), ("b", b)], radii), group, mask, without)
+        return self._find_rows(_CAPSULE, *self._capsules(a, b, radii), group, mask, without)
 
     def find_segments(self, a, b, *, group=None, mask=None, without=None):
         """Which boxes does each segment from a to b hit? a, b: (n, dim), or (dim,), one for all. As find."""
@@ -589,7 +603,7 @@ class World(_core.World):
                         Axis(int(first["axis"])), int(first["face"]), bool(first["inside"]))
 
     def _cast_all(self, kind, shapes, count, one, by, group, mask, without):
-        if by is not None:
+        if kind not in (_SEGMENT, _RAY):
             by, one_by = _rows(self.dim, [("by", by)])
             if not one_by and len(by) != count:
                 raise ValueError(f"by: found {len(by)}, expected {count}, one for each that moves, or one for all")
@@ -640,12 +654,12 @@ class World(_core.World):
 
         centers, by  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all.
         """
-        rows, one = _rows(self.dim, [("centers", centers)], radii)
+        rows, one = self._balls(centers, radii)
         return self._cast_moving(_ROUND, rows, one, by, group, mask, without)
 
     def cast_capsules(self, a, b, radii, by, *, group=None, mask=None, without=None):
         """Which box does each moving capsule hit first? As cast_spheres; a and b are the ends of its segment."""
-        rows, one = _rows(self.dim, [("a", a), ("b", b)], radii)
+        rows, one = self._capsules(a, b, radii)
         return self._cast_moving(_CAPSULE, rows, one, by, group, mask, without)
 
     def cast_turning(self, boxes, by, angles, axes=None, *, tolerance, most_steps=0, group=None, mask=None,
@@ -665,8 +679,9 @@ class World(_core.World):
         made = self._boxes(boxes)
         vectors = [("by", by)] + ([] if self.dim == 2 else [("axes", axes)])
         if (axes is None) == (self.dim == 3):
-            raise ValueError(f"axes: found {'none' if axes is None else 'some'} in {self.dim} dimensions")
-        motions, one = _rows(self.dim, vectors, angles)
+            found = ("none, expected one for each box, or one for all", "some, expected none in the plane")
+            raise ValueError(f"axes: found {found[self.dim == 2]}")
+        motions, one = _rows(self.dim, vectors, [("angles", angles)])
         rows, one = many(made).obb(), one and isinstance(made, Box)
         if isinstance(made, Box) and not one:
             rows = rows[np.zeros(len(motions), np.intp)]
@@ -690,9 +705,9 @@ class World(_core.World):
 
         Returns (ids, distances): arrays (n, k) of uint64 and float64, nearest first; of one point (k,). Where there are
         fewer boxes, 0 and inf. Boxes that contain the point have distance 0. Of equally near boxes those of least id
-        come first. A point that is not finite has none.
+        come first. A point that is not finite has none. ValueError: k above 65,536 and above the number of boxes.
         """
-        k = _whole(k, "k", 2**31 - 1)
+        k = _whole(k, "k", max(len(self), 2**16))
         rows, one = _rows(self.dim, [("points", points)])
         ids, distances = np.empty((len(rows), k), np.uint64), np.empty((len(rows), k))
         self._nearest(rows, k, _filters(group, mask, len(rows)), _without(without, len(rows)), ids, distances)

@@ -653,7 +653,8 @@ class ArgumentsTest(unittest.TestCase):
         space = Box.aabb((0, 0, 0), (1, 1, 1))
         cases = [
             (lambda: World(4), ValueError, "dim: found 4, expected 2 or 3"),
-            (lambda: World(2.0), TypeError, "float"),
+            (lambda: World(-2), ValueError, "dim: found -2, expected 2 or 3"),
+            (lambda: World(2.0), TypeError, "dim: found float, expected a whole number"),
             (lambda: World(), TypeError, "dim"),
             (lambda: World(2, threads=-1), ValueError, "threads: found -1"),
             (lambda: World(2, expected=-1), ValueError, "expected: found -1"),
@@ -704,7 +705,11 @@ class ArgumentsTest(unittest.TestCase):
             (lambda: world.find_points([[1, 2]], without=1.5), TypeError, "without: found"),
             (lambda: world.cast_rays((0, 0), [[1, 0, 0]]), ValueError, "directions: found shape"),
             (lambda: world.cast([[0, 0, 1, 1]] * 2, [[1, 1]] * 3), ValueError, "by: found 3, expected 2"),
-            (lambda: world.cast([[0, 0, 1, 1]] * 2, None), TypeError, ""),
+            (lambda: world.cast([[0, 0, 1, 1]] * 2, None), TypeError, "by: found"),
+            (lambda: world.cast_spheres((0, 0), 1, None), TypeError, "by: found"),
+            (lambda: world.add_spheres((0, 0), None), TypeError, "radii: found"),
+            (lambda: world.find([0, 0, 0, 1, 1, 1]), ValueError, "regions: found boxes of 3 dimensions"),
+            (lambda: world.nearest((0, 0), 2**31), ValueError, "k: found 2147483648, expected 0 to 65536"),
             (lambda: world.cast_spheres([[0, 0]] * 2, 1, [[1, 1]] * 3), ValueError, "by: found 3, expected 2"),
             (lambda: world.nearest((0, 0), -1), ValueError, "k: found -1"),
             (lambda: world.nearest((0, 0), 1.0), TypeError, "float"),
