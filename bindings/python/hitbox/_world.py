@@ -11,6 +11,7 @@ from ._answers import Penetration
 from ._arrays import RECORDS, doubles, indices, numbers
 from ._boxes import Box, Boxes, boxes as boxes_of, many
 from ._kinds import NUMBERS, Axis, Kind
+from ._shapes import Shapes
 
 
 class WorldKind(IntEnum):
@@ -109,38 +110,6 @@ def _ids(values, name="ids"):
         return np.array([_whole(values, name, 2**64 - 1)], np.uint64), True
     array = indices(values, name, dtype=np.uint64)
     return array.copy() if np.may_share_memory(array, values) else array, False
-
-
-def _rows(dim, vectors, scalars=()):
-    """Points, spheres, ... side by side in rows of doubles, and whether all parts are single ones.
-
-    vectors  (name, values) of each: (dim,) or (n, dim); scalars: (name, values): a number or (n,), which come last. A
-             single part goes with n others.
-    """
-    parts, one = [], True
-    for name, values in vectors:
-        array = numbers(values, name)
-        single = array.ndim == 1 and array.size > 0
-        table = array[None] if single else array.reshape(0, dim) if array.size == 0 and array.ndim < 2 else array
-        if table.ndim != 2 or table.shape[1] != dim:
-            raise ValueError(f"{name}: found shape {array.shape}, expected ({dim},) or (n, {dim})")
-        parts.append((name, table, single))
-    for name, values in scalars:
-        array = numbers(values, name)
-        if array.ndim > 1:
-            raise ValueError(f"{name}: found shape {array.shape}, expected a number or (n,)")
-        parts.append((name, array.reshape(-1, 1), array.ndim == 0))
-    counts = {name: len(table) for name, table, single in parts if not single}
-    if len(set(counts.values())) > 1:
-        found = ", ".join(f"{count} {name}" for name, count in counts.items())
-        raise ValueError(f"{next(iter(counts))}: found {found}, expected as many of each")
-    count = next(iter(counts.values()), 1)
-    out = np.empty((count, sum(table.shape[1] for _, table, _ in parts)))
-    column = 0
-    for _, table, _ in parts:
-        out[:, column : column + table.shape[1]] = table
-        column += table.shape[1]
-    return out, not counts
 
 
 def _fill(out, field, values, name, count):
@@ -261,11 +230,15 @@ class World(_core.World):
             raise ValueError(f"{name}: found boxes of {made.dim} dimensions in a world of {self.dim}")
         return made
 
-    def _balls(self, centers, radii):
-        return _rows(self.dim, [("centers", centers)], [("radii", radii)])
-
-    def _capsules(self, a, b, radii):
-        return _rows(self.dim, [("a", a), ("b", b)], [("radii", radii)])
+    def _rows(self, kind, **parts):
+        """Shapes in rows of doubles, as the structs of the library hold them, and whether it is a single one."""
+        shapes = Shapes(kind, self.dim, **parts)
+        out = np.empty((shapes.count, sum(part.shape[1] for part in shapes.parts)))
+        column = 0
+        for part in shapes.parts:
+            out[:, column : column + part.shape[1]] = part
+            column += part.shape[1]
+        return out, shapes.one
 
     def add(self, boxes, *, groups=None, masks=None, families=None, static=None, sensor=None, user=None):
         """Adds boxes, and returns their ids.
@@ -304,7 +277,7 @@ class World(_core.World):
         Returns (n,) uint64, of one centre and one radius an int. ValueError: a radius below 0, NaN, a wrong shape.
         """
         given = dict(groups=groups, masks=masks, families=families, static=static, sensor=sensor, user=user)
-        return self._add_rows(_ROUND, *self._balls(centers, radii), given)
+        return self._add_rows(_ROUND, *self._rows("balls", centers=centers, radii=radii), given)
 
     def add_capsules(self, a, b, radii, *, groups=None, masks=None, families=None, static=None, sensor=None, user=None):
         """Adds capsules, all points within the radius of the segment from a to b, and returns their ids.
@@ -314,7 +287,7 @@ class World(_core.World):
         Returns (n,) uint64, of a single one an int. ValueError: a radius below 0, NaN, a wrong shape.
         """
         given = dict(groups=groups, masks=masks, families=families, static=static, sensor=sensor, user=user)
-        return self._add_rows(_CAPSULE, *self._capsules(a, b, radii), given)
+        return self._add_rows(_CAPSULE, *self._rows("capsules", a=a, b=b, radii=radii), given)
 
     # ---- Boxes change ------------------------------------------------------------------------------------------------
 
@@ -338,17 +311,17 @@ class World(_core.World):
 
     def set_spheres(self, ids, centers, radii):
         """Replaces boxes by spheres, in the plane circles. centers, radii: as in add_spheres, one for each id."""
-        rows, _ = self._balls(centers, radii)
+        rows, _ = self._rows("balls", centers=centers, radii=radii)
         self._set_round(self._some(ids, len(rows), "centers"), _ROUND, rows)
 
     def set_capsules(self, ids, a, b, radii):
         """Replaces boxes by capsules. a, b, radii: as in add_capsules, one for each id."""
-        rows, _ = self._capsules(a, b, radii)
+        rows, _ = self._rows("capsules", a=a, b=b, radii=radii)
         self._set_round(self._some(ids, len(rows), "a"), _CAPSULE, rows)
 
     def _adjust_vectors(self, how, ids, values, name):
         array, _ = _ids(ids)
-        rows, one = _rows(self.dim, [(name, values)])
+        rows, one = self._rows("points", **{name: values})
         if not one and len(rows) != len(array):
             raise ValueError(f"{name}: found {len(rows)}, expected {len(array)}, one for each id, or one for all")
         self._adjust(how, array, rows)
@@ -571,26 +544,26 @@ class World(_core.World):
 
     def find_points(self, points, *, group=None, mask=None, without=None):
         """Which boxes contain each point? points: (dim,) or (n, dim). As find."""
-        return self._find_rows(_POINT, *_rows(self.dim, [("points", points)]), group, mask, without)
+        return self._find_rows(_POINT, *self._rows("points", points=points), group, mask, without)
 
     def find_spheres(self, centers, radii, *, group=None, mask=None, without=None):
         """Which boxes share a point with each sphere, or circle in the plane? As find.
 
         centers  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all.
         """
-        return self._find_rows(_ROUND, *self._balls(centers, radii), group, mask, without)
+        return self._find_rows(_ROUND, *self._rows("balls", centers=centers, radii=radii), group, mask, without)
 
     def find_capsules(self, a, b, radii, *, group=None, mask=None, without=None):
         """Which boxes share a point with each capsule? As find. a, b: (n, dim), or (dim,); radii: (n,), or a number."""
-        return self._find_rows(_CAPSULE, *self._capsules(a, b, radii), group, mask, without)
+        return self._find_rows(_CAPSULE, *self._rows("capsules", a=a, b=b, radii=radii), group, mask, without)
 
     def find_segments(self, a, b, *, group=None, mask=None, without=None):
         """Which boxes does each segment from a to b hit? a, b: (n, dim), or (dim,), one for all. As find."""
-        return self._find_rows(_SEGMENT, *_rows(self.dim, [("a", a), ("b", b)]), group, mask, without)
+        return self._find_rows(_SEGMENT, *self._rows("segments", a=a, b=b), group, mask, without)
 
     def find_rays(self, origins, directions, *, group=None, mask=None, without=None):
         """Which boxes does each ray hit? origins, directions: (n, dim), or (dim,), one for all. As find."""
-        rows, one = _rows(self.dim, [("origins", origins), ("directions", directions)])
+        rows, one = self._rows("rays", origins=origins, directions=directions)
         return self._find_rows(_RAY, rows, one, group, mask, without)
 
     def _hits(self, ids, hits, one):
@@ -602,20 +575,17 @@ class World(_core.World):
         return WorldHit(int(ids[0]), float(first["t"]), tuple(first["point"].tolist()), tuple(first["normal"].tolist()),
                         Axis(int(first["axis"])), int(first["face"]), bool(first["inside"]))
 
-    def _cast_all(self, kind, shapes, count, one, by, group, mask, without):
-        if kind not in (_SEGMENT, _RAY):
-            by, one_by = _rows(self.dim, [("by", by)])
-            if not one_by and len(by) != count:
-                raise ValueError(f"by: found {len(by)}, expected {count}, one for each that moves, or one for all")
+    def _cast_all(self, kind, shapes, by, count, one, group, mask, without):
         ids, hits = np.empty(count, np.uint64), np.empty(count, RECORDS[f"cast{self.dim}"])
         self._cast(kind, shapes, by, _filters(group, mask, count), _without(without, count), ids, hits)
         return self._hits(ids, hits, one)
 
-    def _cast_moving(self, kind, rows, one, by, *filters):
-        # One shape may go several ways.
-        if one and np.ndim(by) == 2:
-            rows, one = np.repeat(rows, len(by), axis=0), False
-        return self._cast_all(kind, rows, len(rows), one, by, *filters)
+    def _cast_lines(self, kind, rows, one, *filters):
+        return self._cast_all(kind, rows, None, len(rows), one, *filters)
+
+    def _cast_moving(self, kind, rows, one, *filters):
+        shapes, by = np.ascontiguousarray(rows[:, : -self.dim]), np.ascontiguousarray(rows[:, -self.dim :])
+        return self._cast_all(kind, shapes, by, len(rows), one, *filters)
 
     def cast_rays(self, origins, directions, *, group=None, mask=None, without=None):
         """Which box does each ray hit first, when and where?
@@ -627,13 +597,12 @@ class World(_core.World):
         WorldHit of plain values, or None if it hits nothing. Of equal t the box of least id. The bits are those of the
         function of C for that box.
         """
-        rows, one = _rows(self.dim, [("origins", origins), ("directions", directions)])
-        return self._cast_all(_RAY, rows, len(rows), one, None, group, mask, without)
+        rows, one = self._rows("rays", origins=origins, directions=directions)
+        return self._cast_lines(_RAY, rows, one, group, mask, without)
 
     def cast_segments(self, a, b, *, group=None, mask=None, without=None):
         """Which box does each segment hit first, from a to b? a, b: (n, dim) or (dim,). As cast_rays; t in [0, 1]."""
-        rows, one = _rows(self.dim, [("a", a), ("b", b)])
-        return self._cast_all(_SEGMENT, rows, len(rows), one, None, group, mask, without)
+        return self._cast_lines(_SEGMENT, *self._rows("segments", a=a, b=b), group, mask, without)
 
     def cast(self, boxes, by, *, group=None, mask=None, without=None):
         """Which box does each box that moves hit first? The boxes of the world rest. As cast_rays.
@@ -641,26 +610,33 @@ class World(_core.World):
         boxes  a Box, or n boxes, AABBs or OBBs; by: (n, dim), or (dim,), one for all: how far each moves while t goes
                from 0 to 1. A box that is itself in the world hits itself at t = 0: give its id as `without`.
         """
+        rows, by, one = self._moving(boxes, *self._rows("points", by=by))
+        return self._cast_all(0, rows._view, by, len(rows), one, group, mask, without)
+
+    def _moving(self, boxes, motions, one):
+        """Boxes and as many motions, or one for all, and whether it is a single one."""
         made = self._boxes(boxes)
-        rows, one = many(made), isinstance(made, Box)
-        if one and np.ndim(by) == 2:
-            rows, one = rows[np.zeros(len(by), np.intp)], False
+        rows = many(made)
+        if isinstance(made, Box) and not one:
+            return rows[np.zeros(len(motions), np.intp)], motions, False
+        if len(motions) not in (1, len(rows)):
+            raise ValueError(f"by: found {len(motions)}, expected {len(rows)}, one for each box, or one for all")
         if len(rows) == 0:
             rows = Boxes.from_numbers(Kind.AABB2 if self.dim == 2 else Kind.AABB3, np.empty((0, 2 * self.dim)))
-        return self._cast_all(0, rows._view, len(rows), one, by, group, mask, without)
+        return rows, motions, one and isinstance(made, Box)
 
     def cast_spheres(self, centers, radii, by, *, group=None, mask=None, without=None):
         """Which box does each moving sphere, or circle in the plane, hit first? As cast.
 
         centers, by  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all.
         """
-        rows, one = self._balls(centers, radii)
-        return self._cast_moving(_ROUND, rows, one, by, group, mask, without)
+        rows, one = self._rows("moving balls", centers=centers, radii=radii, by=by)
+        return self._cast_moving(_ROUND, rows, one, group, mask, without)
 
     def cast_capsules(self, a, b, radii, by, *, group=None, mask=None, without=None):
         """Which box does each moving capsule hit first? As cast_spheres; a and b are the ends of its segment."""
-        rows, one = self._capsules(a, b, radii)
-        return self._cast_moving(_CAPSULE, rows, one, by, group, mask, without)
+        rows, one = self._rows("moving capsules", a=a, b=b, radii=radii, by=by)
+        return self._cast_moving(_CAPSULE, rows, one, group, mask, without)
 
     def cast_turning(self, boxes, by, angles, axes=None, *, tolerance, most_steps=0, group=None, mask=None,
                      without=None):
@@ -676,18 +652,13 @@ class World(_core.World):
         and a WorldHit of plain values, or None unless it hit or stopped. Circles, spheres and capsules are passed
         through. As cast else.
         """
-        made = self._boxes(boxes)
-        vectors = [("by", by)] + ([] if self.dim == 2 else [("axes", axes)])
         if (axes is None) == (self.dim == 3):
             found = ("none, expected one for each box, or one for all", "some, expected none in the plane")
             raise ValueError(f"axes: found {found[self.dim == 2]}")
-        motions, one = _rows(self.dim, vectors, [("angles", angles)])
-        rows, one = many(made).obb(), one and isinstance(made, Box)
-        if isinstance(made, Box) and not one:
-            rows = rows[np.zeros(len(motions), np.intp)]
-        count = len(rows)
-        if len(motions) not in (1, count):
-            raise ValueError(f"by: found {len(motions)}, expected {count}, one for each box, or one for all")
+        parts = dict(by=by, angles=angles) if self.dim == 2 else dict(by=by, axes=axes, angles=angles)
+        motions, one = self._rows("balls" if self.dim == 2 else "capsules", **parts)
+        rows, motions, one = self._moving(boxes, motions, one)
+        rows, count = rows.obb(), len(rows)
         tolerance = float(tolerance)
         if not 0 < tolerance < np.inf:
             raise ValueError(f"tolerance: found {tolerance}, expected a length above 0")
@@ -708,7 +679,7 @@ class World(_core.World):
         come first. A point that is not finite has none. ValueError: k above 65,536 and above the number of boxes.
         """
         k = _whole(k, "k", max(len(self), 2**16))
-        rows, one = _rows(self.dim, [("points", points)])
+        rows, one = self._rows("points", points=points)
         ids, distances = np.empty((len(rows), k), np.uint64), np.empty((len(rows), k))
         self._nearest(rows, k, _filters(group, mask, len(rows)), _without(without, len(rows)), ids, distances)
         return (ids[0], distances[0]) if one else (ids, distances)
