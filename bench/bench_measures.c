@@ -65,7 +65,7 @@ typedef struct row_input {
 } row_input;
 
 struct question {
-    const char *name;
+    const char *verb, *kind;
     size_t size; /* of an answer, */
     size_t told; /* without the padding behind it */
     void (*alone)(const stock *s, void *out);
@@ -120,11 +120,11 @@ ASK_ALL(obbs3, 3, obb, obb, a3, b3, &, &)
 
 /* An axis is the last number of a penetration. */
 #define QUESTIONS_ABOUT(name, dim, words)                                                                              \
-    {"distance, " words, sizeof(double), sizeof(double), alone_distance_##name, many_distance_##name},                 \
-        {"closest, " words, sizeof(hit_closest##dim), sizeof(hit_closest##dim), alone_closest_##name,                  \
+    {"distance", words, sizeof(double), sizeof(double), alone_distance_##name, many_distance_##name},                  \
+        {"closest",          words, sizeof(hit_closest##dim), sizeof(hit_closest##dim), alone_closest_##name,          \
          many_closest_##name},                                                                                         \
     {                                                                                                                  \
-        "penetration, " words, sizeof(hit_penetration##dim), offsetof(hit_penetration##dim, axis) + sizeof(hit_axis),  \
+        "penetration", words, sizeof(hit_penetration##dim), offsetof(hit_penetration##dim, axis) + sizeof(hit_axis),   \
             alone_penetration_##name, many_penetration_##name                                                          \
     }
 
@@ -198,13 +198,14 @@ static bool run_question(report *r, const stock *s, const char *scene, const que
     }
     ok = ok && timing_run_asking(list, WAYS, s->count, ANSWER_MOST, r->set.rounds);
     for (size_t k = 0; ok && k < WAYS; k++) {
-        char subject[100];
-        snprintf(subject, sizeof subject, "%s: %s", q->name, ways[k].name);
-        report_figure(r, "many distances", scene, subject, "ns median", timing_median(&list[k], r->set.rounds));
-        report_figure(r, "many distances", scene, subject, "times one by one",
-                      timing_ratio(&list[k], &list[0], r->set.rounds));
-        printf("  %-62s %7.1f ns  %5.2f\n", subject, timing_median(&list[k], r->set.rounds),
-               timing_ratio(&list[k], &list[0], r->set.rounds));
+        char table[100], subject[100];
+        snprintf(table, sizeof table, "many %s", q->kind);
+        snprintf(subject, sizeof subject, "%s, %s", q->verb, ways[k].name);
+        const double ratio = timing_ratio(&list[k], &list[0], r->set.rounds);
+        const double median = timing_median(&list[k], r->set.rounds);
+        report_figure(r, table, scene, subject, "ns median", median);
+        report_figure(r, table, scene, subject, "times one by one", ratio);
+        printf("  %-26s %-28s %7.1f ns  %5.2f\n", q->kind, subject, median, ratio);
     }
     free(list);
     free(answers[0]);
@@ -219,6 +220,7 @@ int main(int argc, char **argv)
     if (status >= 0)
         return status;
     const size_t count = r.set.smoke ? 64 : PAIRS;
+    r.set.pairs = count;
     stock *s = malloc(sizeof *s);
     obb2_pair *plane = malloc(count * sizeof *plane);
     obb3_pair *space = malloc(count * sizeof *space);
