@@ -18,6 +18,14 @@
  * the end; pairs or the array for answers is NULL although there are pairs. Then nothing is written. Nothing else can
  * fail. No allocation, no state, any number of threads at once; up to 40 KB of stack if the library is compiled with
  * optimisation. Up to 32 bytes from each corner of an AABB on may be read, though never behind the last box.
+ *
+ * Cost: with AVX2, of a pair in the cache. AABBs: 4 to 10 ns for a penetration, 10 to 15 for a distance, 15 to 25 for
+ * closest points, a third of what the functions for a single pair take. With OBBs: 7 to 20 ns for a penetration if they
+ * are apart, else 40 to 80; for a distance 50 to 70 in the plane and 80 to 120 in space, a fourth of what a single pair
+ * takes, and half of it in space. Closest points cost no more than a distance, and twenty, if the two are apart; if
+ * they overlap, as much as one by one. With SSE2 alone AABBs take half to three quarters of what a single pair takes,
+ * and OBBs as much.
+ *
  * HITBOX_INSTRUCTIONS in the environment is read as in batch.h. How and why: docs/numerics.md, "Many distances". */
 #ifndef HITBOX_DISTANCE_MANY_H
 #define HITBOX_DISTANCE_MANY_H

@@ -95,6 +95,30 @@ TEST(a_batch_takes_no_more_stack_than_promised)
     expect_promised(ask_batch, &asked, &most);
 }
 
+static void *ask_measures(void *argument)
+{
+    static double distances[BOXES];
+    static hit_closest3 closest[BOXES];
+    static hit_penetration3 penetrations[BOXES];
+    batch_asked *asked = argument;
+    const bool good = hit_distance_boxes3_boxes3(asked->a, asked->b, distances) == HIT_OK &&
+                      hit_closest_boxes3_boxes3(asked->a, asked->b, closest) == HIT_OK &&
+                      hit_penetration_boxes3_boxes3(asked->a, asked->b, penetrations) == HIT_OK;
+    return good ? NULL : argument;
+}
+
+TEST(many_distances_take_no_more_stack_than_promised)
+{
+    static hit_obb3 boxes[BOXES + 1];
+    static batch_asked asked;
+    size_t most = 0;
+    make_boxes(boxes, BOXES);
+    boxes[BOXES] = boxes[0];
+    asked.a = hit_boxes3_from_obbs(boxes, BOXES);
+    asked.b = hit_boxes3_from_obbs(boxes + 1, BOXES);
+    expect_promised(ask_measures, &asked, &most);
+}
+
 typedef struct one_task {
     hit_task *task;
     void *data;
