@@ -16,6 +16,8 @@ trap 'rm -rf "$work"' EXIT
 
 "$python" -I -m venv --system-site-packages --without-pip "$work/venv"
 "$work/venv/bin/python" -I -m pip --disable-pip-version-check --quiet install --no-index --no-deps --ignore-installed "$folder"/*.whl
+HITBOX_WHEEL=$(echo "$folder"/*.whl)
+export HITBOX_WHEEL
 # Elsewhere than in the package's folder, so that it is the wheel that is found.
 cd "$work"
 if [ $# -gt 0 ]; then

@@ -36,7 +36,8 @@ NAME = "hitbox"
 # The least version of Python whose limited API has buffers.
 API = (3, 11)
 COMPILE = ["-std=c17", "-O3", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections"]
-WARN = ["-Wall", "-Wextra", "-Wno-cast-function-type"]
+# What the limited API hides is declared nowhere.
+WARN = ["-Wall", "-Wextra", "-Wno-cast-function-type", "-Werror=implicit-function-declaration"]
 
 
 # ---- What is compiled ------------------------------------------------------------------------------------------------
@@ -76,9 +77,9 @@ def version(sources):
     return re.search(r'^#define HIT_VERSION_STRING "(.*)"$', text, re.MULTILINE).group(1)
 
 
-def compiled(source, command, folder, depends):
-    """The object of a source, made anew if the command or something that it is made of has changed."""
-    digest = hashlib.sha256(shlex.join(map(str, command)).encode())
+def compiled(source, command, include, folder, depends):
+    """The object of a source, made anew if the command or something that it is made of has changed, wherever that is."""
+    digest = hashlib.sha256(shlex.join([*command, sys.version]).encode())
     for path in [source, *depends]:
         digest.update(path.read_bytes())
     target = folder / f"{source.stem}-{digest.hexdigest()[:16]}.o"
@@ -86,7 +87,7 @@ def compiled(source, command, folder, depends):
         for old in folder.glob(f"{source.stem}-*.o"):
             old.unlink()
         unfinished = target.with_suffix(".part")
-        run([*command, "-c", source, "-o", unfinished])
+        run([*command, *include, "-c", source, "-o", unfinished])
         unfinished.replace(target)
     return target
 
@@ -100,12 +101,12 @@ def extension(folder):
     compiler = shlex.split(os.environ.get("CMAKE_C_COMPILER_LAUNCHER", "")) + shlex.split(os.environ.get("CC") or "cc")
     flags = COMPILE + shlex.split(os.environ.get("CFLAGS", ""))
     include = ["-I", sources, "-I", sysconfig.get_path("include")]
-    headers = [*core.glob("*.h"), *sources.glob("*.h")]
-    objects = [compiled(s, [*compiler, *flags, *WARN, *include], folder, headers) for s in sorted(core.glob("*.c"))]
+    headers = sorted(core.glob("*.h")) + sorted(sources.glob("*.h"))
+    objects = [compiled(s, [*compiler, *flags, *WARN], include, folder, headers) for s in sorted(core.glob("*.c"))]
     if os.environ.get("HITBOX_LIBRARY"):
         objects.append(Path(os.environ["HITBOX_LIBRARY"]).resolve())
     else:
-        objects.append(compiled(sources / "hitbox.c", [*compiler, *flags], folder, [sources / "hitbox.h"]))
+        objects.append(compiled(sources / "hitbox.c", [*compiler, *flags], [], folder, [sources / "hitbox.h"]))
     target = folder / "_core.abi3.so"
     link = [*compiler, "-shared", *shlex.split(os.environ.get("LDFLAGS", "")), *objects, "-o", target]
     if sys.platform == "darwin":
