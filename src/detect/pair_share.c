@@ -7,6 +7,7 @@
 #include "hitbox/iou.h"
 #include "intersection/aabb_pair.h"
 #include "intersection/area2.h"
+#include "intersection/block_quads3.h"
 #include "intersection/box_quads2.h"
 #include "intersection/prism_quads3.h"
 #include "intersection/volume3.h"
@@ -223,10 +224,17 @@ static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t 
     out->quads.count = some;
 }
 
-/* The others, where they are: no need to copy them. */
+static uint64_t exceed3(core_quads form, const box_quads *quads, double t, bool of_lesser, uint64_t *open)
+{
+    const uint64_t yes = hit__intersection_prisms_exceed3(form, quads, t, of_lesser, open);
+    return yes | hit__intersection_blocks_exceed3(form, quads, t, of_lesser, open);
+}
+
+/* What is left is asked where it is: no need to copy it. */
 static uint64_t ious3(core_quads form, box_quads *quads, double *out)
 {
-    const uint64_t open = hit__intersection_prism_ious3(form, quads, out);
+    uint64_t open = hit__intersection_prism_ious3(form, quads, out);
+    open = hit__intersection_block_ious3(form, quads, open, out);
     for (size_t i = 0; i < quads->count; i++)
         if ((open >> i & 1) != 0)
             out[i] = hit_iou_obb3_obb3((const hit_obb3 *)(const void *)quads->a[i],
@@ -332,7 +340,6 @@ const detect_kind *hit__detect_plane(void)
 
 const detect_kind *hit__detect_space(void)
 {
-    static const detect_kind space = {
-        3, compare3, iou3_alone, ioa3_alone, size_of_obb3, hit__intersection_prisms_exceed3, ious3};
+    static const detect_kind space = {3, compare3, iou3_alone, ioa3_alone, size_of_obb3, exceed3, ious3};
     return &space;
 }

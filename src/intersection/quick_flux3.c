@@ -99,11 +99,8 @@ static inline uint32_t corners_of3(uint32_t beyond, int axis, int s)
     return (beyond | beyond >> 2) & 15 * EACH_LINE3;
 }
 
-/* 1 if one of four bytes is this one; all are below 16. */
-static inline unsigned has_byte3(uint32_t word, uint32_t byte)
-{
-    return (((word ^ byte * EACH_LINE3) + 0x7f * EACH_LINE3) & 0x80 * EACH_LINE3) != 0x80 * EACH_LINE3;
-}
+/* A bit for each number of four: the corners are all beyond the line, or on both sides of it by turns. */
+static const unsigned NOTHING3 = 1u << 15 | 1u << 6 | 1u << 9;
 
 static inline uint64_t bits_of3(const double *x)
 {
@@ -120,7 +117,9 @@ CORE_INLINE void list_face3(const flux_edges3 *edges, int axis, int s, flux_list
     const unsigned some = edges->some & face->edges;
     /* All of it is beyond a line; or corners are on both sides of one by turns, so that it lies along it but for
      * rounding. Branches would be foreseen wrongly. */
-    const unsigned nothing = has_byte3(corners, 15) | has_byte3(corners, 6) | has_byte3(corners, 9);
+    const unsigned nothing = (NOTHING3 >> (corners & 15) | NOTHING3 >> (corners >> 8 & 15) |
+                              NOTHING3 >> (corners >> 16 & 15) | NOTHING3 >> (corners >> 24)) &
+                             1;
     uint32_t *line = lists->line + lists->lines;
     lists->sign[number] = face->sign[nothing];
     CORE_UNROLLED

@@ -3,8 +3,11 @@
 #include "expect.h"
 
 #include "families/dice.h"
+#include "intersection/block_quads3.h"
 #include "intersection/quick_flux3.h"
 #include "intersection/volume3.h"
+
+#include <hitbox/iou.h>
 
 static hit_obb3 any_box(dice *d, int most)
 {
@@ -100,6 +103,79 @@ TEST(faces_on_faces_and_all_forms_agree)
             continue;
         assert_true(hit__intersection_quick_flux3(core_quads_here(), (const double(*)[4])column) == any);
     }
+}
+
+/* Boxes that overlap, touch along an edge, are apart, of the same size, thin, or not valid. */
+static void any_pair(dice *d, int kind, hit_obb3 *a, hit_obb3 *b)
+{
+    *a = any_box(d, 1);
+    *b = any_box(d, 1);
+    if (kind == 1) /* an edge on an edge, at any angle */
+        for (int c = 0; c < 3; ++c)
+            (&b->center.x)[c] = (&a->center.x)[c] + a->half.y * (&a->axis[1].x)[c] + a->half.z * (&a->axis[2].x)[c] +
+                                b->half.y * (&b->axis[1].x)[c] + b->half.z * (&b->axis[2].x)[c];
+    else if (kind == 2)
+        b->center.x += 20;
+    else if (kind == 3)
+        b->half = a->half;
+    else if (kind == 4)
+        a->half.x *= 1e-4;
+    else if (kind == 5)
+        b->axis[0].x += 0.1;
+    else if (kind == 6)
+        b->center = a->center;
+    if (kind == 1 || kind == 3)
+        memcpy(b->axis, a->axis, sizeof b->axis);
+}
+
+/* Pairs side by side: what is told is what is told of each alone. */
+static void check_quads(core_quads form, const box_quads *pairs, double t, int told[2])
+{
+    double iou[BOX_QUADS];
+    const uint64_t all = UINT64_MAX >> (64 - pairs->count), asked = all & ~UINT64_C(0xff0);
+    const uint64_t open = hit__intersection_block_ious3(form, pairs, asked, iou);
+    assert_true((open & ~asked) == 0);
+    for (size_t i = 0; i < pairs->count; ++i) {
+        if ((asked & ~open) >> i & 1) {
+            assert_true(iou[i] == hit_iou_obb3_obb3((const void *)pairs->a[i], (const void *)pairs->b[i]));
+            ++told[0];
+        }
+    }
+    for (int of_lesser = 0; of_lesser < 2; ++of_lesser) {
+        uint64_t unknown = asked;
+        const uint64_t yes = hit__intersection_blocks_exceed3(form, pairs, t, of_lesser == 1, &unknown);
+        for (size_t i = 0; i < pairs->count; ++i) {
+            if (((asked & ~unknown) >> i & 1) == 0)
+                continue;
+            const block3 a = {.obb = (const void *)pairs->a[i]}, b = {.obb = (const void *)pairs->b[i]};
+            assert_int_equal(hit__intersection_compare3(&a, &b, t, of_lesser == 1), yes >> i & 1 ? 1 : -1);
+            ++told[1];
+        }
+    }
+}
+
+TEST(pairs_side_by_side_are_told_as_each_alone)
+{
+    int told[2] = {0, 0};
+    for (uint64_t i = 0; i < 40; ++i) {
+        hit_obb3 a[BOX_QUADS], b[BOX_QUADS];
+        box_quads pairs = {.count = i % 8 == 0 ? 17 : BOX_QUADS};
+        dice d = dice_for(4, i);
+        for (int k = 0; k < BOX_QUADS; ++k) {
+            any_pair(&d, dice_below(&d, 9), &a[k], &b[k]);
+            pairs.a[k] = &a[k].center.x;
+            pairs.b[k] = &b[k].center.x;
+        }
+        for (int k = 17; k < 20 && i % 8 == 0; ++k) {
+            pairs.a[k] = pairs.a[16];
+            pairs.b[k] = pairs.b[16];
+        }
+        const double t = i % 4 == 0 ? hit_iou_obb3_obb3(&a[0], &b[0]) : dice_unit(&d);
+        check_quads(CORE_TWOS, &pairs, t > 0 ? t : 0.5, told);
+        if (core_quads_here() != CORE_NO_QUADS)
+            check_quads(core_quads_here(), &pairs, t > 0 ? t : 0.5, told);
+    }
+    assert_true(told[0] > 1500 && told[1] > 3000);
 }
 
 TEST(lengths_too_far_apart_for_double_double_are_told)
