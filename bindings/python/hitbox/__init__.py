@@ -44,3 +44,12 @@ _core._use({"Relation": Relation, "Closest": Closest, "Penetration": Penetration
             "ContactPoint": ContactPoint, **_ARRAYS})
 
 __all__ = [name for name in dir() if not name.startswith("_")]
+
+
+def __getattr__(name):
+    # hitbox.trimesh is imported when it is first asked for.
+    if name == "trimesh":
+        import importlib
+
+        return importlib.import_module("hitbox.trimesh")
+    raise AttributeError(f"module 'hitbox' has no attribute {name!r}")

@@ -676,7 +676,7 @@ class ArgumentsTest(unittest.TestCase):
             (lambda: world.add_spheres([[0, 0]], [1, 2]), ValueError, "radii: found 2, expected 1, as many as centers"),
             (lambda: world.add_spheres([[0, 0]], [[1]]), ValueError, r"radii: found shape \(1, 1\)"),
             (lambda: world.add_capsules((0, 0), (0, 0, 0), 1), ValueError, r"b: found shape \(3,\)"),
-            (lambda: world.add_capsules(np.zeros((2, 2)), np.zeros((3, 2)), 1), ValueError, "b: found 3, expected 2, as many as a"),
+            (lambda: world.add_capsules(np.zeros((2, 2)), np.zeros((3, 2)), 1), ValueError, "b: found 3, expected 2"),
             (lambda: world.set(ids, [[0, 0, 1, 1]]), ValueError, "boxes: found 1, expected 2"),
             (lambda: world.set(ids, space), ValueError, "found boxes of 3 dimensions"),
             (lambda: world.set([1.0, 2.0], [[0, 0, 1, 1]] * 2), TypeError, "ids: found an array of float64"),
@@ -738,8 +738,8 @@ class ArgumentsTest(unittest.TestCase):
                      lambda: world._find(4, np.zeros((1, 2)), None, None, out),
                      lambda: world._cast(4, np.zeros((1, 2)), None, None, None, ids[:1], out),
                      lambda: world._nearest(np.zeros((1, 2)), -1, None, None, ids, out),
-                     lambda: world._cast_turning((0, np.zeros((1, 2)), np.zeros((1, 2))), np.zeros(3), 1.0, 0, None, None,
-                                                 ids, out, out)):
+                     lambda: world._cast_turning((0, np.zeros((1, 2)), np.zeros((1, 2))), np.zeros(3), 1.0, 0, None,
+                                                 None, ids, out, out)):
             with self.assertRaises((ValueError, TypeError, BufferError)):
                 call()
 
