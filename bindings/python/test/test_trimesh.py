@@ -254,7 +254,7 @@ class WrongArguments(unittest.TestCase):
             (lambda: manager.add_object("b", [[0, 0, 0]]), TypeError, "mesh: found list"),
             (lambda: manager.add_object("b", Mesh((1, 0, 0), (0, 1, 1), "bounds")), ValueError, "mesh: found bounds"),
             (lambda: manager.add_object("b", Mesh((np.nan,) * 3, (1, 1, 1))), ValueError, "mesh: found bounds"),
-            (lambda: manager.add_object("b", types.SimpleNamespace(bounds=np.eye(2))), ValueError, "mesh.bounds: found"),
+            (lambda: manager.add_object("b", types.SimpleNamespace(bounds=np.eye(2))), ValueError, "bounds: found"),
             (lambda: manager.add_object("b", types.SimpleNamespace(bounds=None, vertices=np.empty((0, 3)))), ValueError,
              "mesh.vertices: found none"),
             (lambda: manager.add_object("b", types.SimpleNamespace(vertices=np.eye(2))), ValueError, "vertices: found"),
