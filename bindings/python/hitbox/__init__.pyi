@@ -129,7 +129,7 @@ class Box:
 class Boxes:
     def __init__(self, kind: Kind | int, first: ArrayLike, second: ArrayLike | None = None) -> None: ...
     @overload
-    def __getitem__(self, index: int | np.integer[Any], /) -> Box: ...
+    def __getitem__(self, index: int | np.integer[Any], /) -> Box: ...  # type: ignore
     @overload
     def __getitem__(self, index: slice | ArrayLike, /) -> Boxes: ...
     def __iter__(self) -> Iterator[Box]: ...
@@ -535,58 +535,55 @@ def cast_rays(
     boxes: _BoxesLike, origins: ArrayLike, directions: ArrayLike, *, matrix: bool = False,
 ) -> Hit | Cast | Any: ...
 def cast_segments(boxes: _BoxesLike, a: ArrayLike, b: ArrayLike, *, matrix: bool = False) -> Hit | Cast | Any: ...
-@overload
-def closest(a: Box, b: Box, /) -> Closest: ...  # type: ignore[overload-overlap, misc, unused-ignore]
-@overload
 def closest(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> Closest: ...
 def closest_points(boxes: _BoxesLike, points: ArrayLike, *, matrix: bool = False) -> Closest: ...
 @overload
-def contact(a: Box, b: Box, /) -> Contact | None: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def contact(a: Box, b: Box, /) -> Contact | None: ...  # type: ignore
 @overload
 def contact(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> Contacts: ...
 @overload
-def contains(a: Box, b: Box, /) -> bool: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def contains(a: Box, b: Box, /) -> bool: ...  # type: ignore
 @overload
 def contains(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
 ) -> NDArray[np.bool_]: ...
 def contains_points(boxes: _BoxesLike, points: ArrayLike, *, matrix: bool = False) -> NDArray[np.bool_] | Any: ...
 @overload
-def distance(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def distance(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def distance(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> _Floats: ...
 def distance_points(boxes: _BoxesLike, points: ArrayLike, *, matrix: bool = False) -> _Floats | Any: ...
 def fit(points: ArrayLike, quality: str = 'tight', *, rotated: bool = True) -> Box: ...
 @overload
-def giou(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def giou(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def giou(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> _Floats: ...
 @overload
-def giou_hull(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def giou_hull(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def giou_hull(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> _Floats: ...
 @overload
-def intersection_area(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def intersection_area(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def intersection_area(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
 ) -> _Floats: ...
 @overload
-def intersection_volume(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def intersection_volume(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def intersection_volume(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
 ) -> _Floats: ...
 @overload
-def ioa(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def ioa(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def ioa(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> _Floats: ...
 @overload
-def iou(a: Box, b: Box, /) -> float: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def iou(a: Box, b: Box, /) -> float: ...  # type: ignore
 @overload
 def iou(a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False) -> _Floats: ...
 @overload
-def iou_at_least(a: Box, b: Box, threshold: float, /) -> bool: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def iou_at_least(a: Box, b: Box, threshold: float, /) -> bool: ...  # type: ignore
 @overload
 def iou_at_least(
     a: _BoxesLike, b: _BoxesLike, threshold: float, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
@@ -622,13 +619,13 @@ def nms(
     at_threshold: bool = False, of_smaller: bool = False, threads: int = 0, suppressed_by: bool = False,
 ) -> NDArray[np.int64] | Any: ...
 @overload
-def overlap(a: Box, b: Box, /) -> bool: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def overlap(a: Box, b: Box, /) -> bool: ...  # type: ignore
 @overload
 def overlap(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
 ) -> NDArray[np.bool_]: ...
 @overload
-def penetration(a: Box, b: Box, /) -> Penetration | None: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def penetration(a: Box, b: Box, /) -> Penetration | None: ...  # type: ignore
 @overload
 def penetration(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,
@@ -638,7 +635,7 @@ def read(
     node_names: str = 'short', skip_invalid: bool = False, orthonormalize: bool = False, command: str = 'hitbox',
 ) -> Scene: ...
 @overload
-def relate(a: Box, b: Box, /) -> Relation: ...  # type: ignore[overload-overlap, misc, unused-ignore]
+def relate(a: Box, b: Box, /) -> Relation: ...  # type: ignore
 @overload
 def relate(
     a: _BoxesLike, b: _BoxesLike, /, *, pairs: ArrayLike | None = None, matrix: bool = False,

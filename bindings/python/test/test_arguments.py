@@ -275,8 +275,9 @@ BY_NAME = {
     "translations": [_three], "rotations": [lambda r: np.ones((3, 4)), lambda r: np.ones(3)],
     "ids": [_indices, lambda r: np.arange(3)], "id": [_small],
 }
+#: RuntimeError is what these say while something else is still going on.
+BUSY = ("Tree.close", "Tree.refit")
 #: A number would be a file that is open already, one of the test's own.
-BUSY = ("Tree.close",)  # what says that something else is still going on
 PATHS = ("path", "file", "filename", "folder", "scene", "target")
 
 
