@@ -1,13 +1,17 @@
 """NMS, soft-NMS and matching, beside the same in whole fractions."""
 
+import ctypes
+import itertools
 import random
 import unittest
 from fractions import Fraction
 
 import numpy as np
 
+import clibrary
 import hitbox
 from hitbox import MatchKind, TruthRole
+from hostile import AABB3, OBB2, OBB3, count, rows as hostile_rows
 
 
 def share(a, b, of_smaller=False):
@@ -309,6 +313,108 @@ class Match(unittest.TestCase):
         ):
             with self.assertRaisesRegex((TypeError, ValueError), what):
                 hitbox.match(*arguments, **options)
+
+
+class View(ctypes.Structure):
+    """hit_boxes2, and hit_boxes3."""
+
+    _fields_ = [("min", ctypes.c_void_p), ("max", ctypes.c_void_p), ("stride", ctypes.c_size_t),
+                ("count", ctypes.c_size_t), ("form", ctypes.c_int), ("packed", ctypes.c_void_p)]
+
+
+#: The end of all options: tasks and an allocator, which are left at NULL.
+_REST = ("rest", 4 * ctypes.c_void_p)
+
+
+class NmsConfig(ctypes.Structure):
+    _fields_ = [("threshold", ctypes.c_double), ("at_threshold", ctypes.c_bool), ("of_smaller", ctypes.c_bool),
+                ("threads", ctypes.c_int), _REST]
+
+
+class SoftConfig(ctypes.Structure):
+    _fields_ = [("gaussian", ctypes.c_bool), ("sigma", ctypes.c_double), ("threshold", ctypes.c_double),
+                ("least_score", ctypes.c_double), ("threads", ctypes.c_int), _REST]
+
+
+class MatchConfig(ctypes.Structure):
+    _fields_ = [("threshold", ctypes.c_double), ("at_threshold", ctypes.c_bool), ("way", ctypes.c_int),
+                ("detection_classes", ctypes.c_void_p), ("truth_classes", ctypes.c_void_p), ("roles", ctypes.c_void_p),
+                ("threads", ctypes.c_int), _REST]
+
+
+@unittest.skipUnless(clibrary.PATH, "HITBOX_CTYPES names no library to compare with")
+class BesideC(unittest.TestCase):
+    """The same questions, asked by ctypes."""
+
+    def sets(self, turns):
+        """(random, kind, numbers): valid hostile boxes, many beside each other."""
+        for turn in range(turns):
+            random = np.random.default_rng(turn)
+            kind = turn % 4
+            numbers = hostile_rows(kind, 60, turn, valid=True)
+            yield random, kind, numbers[hitbox.Boxes.from_numbers(kind, numbers).valid()]
+
+    def view(self, kind, numbers):
+        d = 2 if kind < AABB3 else 3
+        at, turned = numbers.ctypes.data, kind in (OBB2, OBB3)
+        return View(at, None if turned else at + 8 * d, numbers.strides[0], len(numbers), 2 if turned else 0, None)
+
+    def call(self, name, kind, *arguments):
+        f = clibrary.function(f"hit_{name}_boxes{2 if kind < AABB3 else 3}", ctypes.c_int)
+        f.argtypes = None
+        passed = [ctypes.c_void_p(x.ctypes.data) if isinstance(x, np.ndarray) else x for x in arguments]
+        self.assertEqual(f(*passed), 0)
+
+    def test_nms(self):
+        for random, kind, numbers in self.sets(count(24, 400)):
+            n = len(numbers)
+            scores, classes = random.integers(0, 20, n) / 4, random.integers(0, 2, n).astype(np.uint32)
+            config = NmsConfig(random.choice([0.25, 0.5, 1]), bool(random.integers(2)), bool(random.integers(2)))
+            kept, by, total = np.zeros(n, np.uint32), np.zeros(n, np.uint32), ctypes.c_size_t()
+            self.call("nms", kind, self.view(kind, numbers), scores, classes, ctypes.byref(config), kept,
+                      ctypes.c_size_t(n), ctypes.byref(total), by)
+            found = hitbox.nms(hitbox.Boxes.from_numbers(kind, numbers), scores, classes, threshold=config.threshold,
+                               at_threshold=config.at_threshold, of_smaller=config.of_smaller, suppressed_by=True)
+            self.assertEqual(found[0].tolist(), kept[: total.value].tolist())
+            self.assertEqual(found[1].tolist(), by.astype(np.int32).tolist())
+
+    def test_soft_nms(self):
+        for random, kind, numbers in self.sets(count(24, 400)):
+            n = len(numbers)
+            scores, classes = random.integers(0, 20, n) / 4, random.integers(0, 2, n).astype(np.uint32)
+            sigma = random.choice([None, 0.5])
+            config = SoftConfig(sigma is not None, sigma or 0, random.choice([0, 0.25]), random.choice([0, 0.5]))
+            kept, left, total = np.zeros(n, np.uint32), np.zeros(n), ctypes.c_size_t()
+            self.call("soft_nms", kind, self.view(kind, numbers), scores, classes, ctypes.byref(config), kept, left,
+                      ctypes.c_size_t(n), ctypes.byref(total))
+            found = hitbox.soft_nms(hitbox.Boxes.from_numbers(kind, numbers), scores, classes, sigma=sigma,
+                                    threshold=config.threshold, least_score=config.least_score)
+            self.assertEqual(found[0].tolist(), kept[: total.value].tolist())
+            self.assertEqual(found[1].tobytes(), left[: total.value].tobytes())
+
+    def test_match(self):
+        ways = itertools.cycle(["best", "free"])
+        for random, kind, numbers in self.sets(count(24, 400)):
+            rows, truths = np.ascontiguousarray(numbers[::2]), np.ascontiguousarray(numbers[1::2])
+            truths[::2] = rows[: len(truths[::2])]
+            n, m, way = len(rows), len(truths), next(ways)
+            scores = random.integers(0, 20, n) / 4
+            classes = [random.integers(0, 2, k).astype(np.uint32) for k in (n, m)]
+            roles = random.integers(0, 3, m).astype(np.uint8)
+            config = MatchConfig(0.25, bool(random.integers(2)), way == "free", classes[0].ctypes.data,
+                                 classes[1].ctypes.data, roles.ctypes.data)
+            matches, found_by = np.zeros(n, "f8,u4,i4"), np.zeros(m, np.uint32)
+            counts = np.zeros(6, np.uintp)
+            self.call("match", kind, self.view(kind, rows), scores, self.view(kind, truths), ctypes.byref(config),
+                      matches, found_by, counts)
+            found = hitbox.match(hitbox.Boxes.from_numbers(kind, rows), scores, hitbox.Boxes.from_numbers(kind, truths),
+                                 threshold=0.25, at_threshold=config.at_threshold, way=way, roles=roles,
+                                 detection_classes=classes[0], truth_classes=classes[1])
+            self.assertEqual(found.iou.tobytes(), matches["f0"].tobytes())
+            self.assertEqual(found.truth.tolist(), matches["f1"].astype(np.int32).tolist())
+            self.assertEqual(found.kind.tolist(), matches["f2"].tolist())
+            self.assertEqual(found.found_by.tolist(), found_by.astype(np.int32).tolist())
+            self.assertEqual(list(found.counts), counts.tolist())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Scene files, by way of the command: HITBOX_COMMAND, that of build/check, or the one on the PATH."""
+"""Scene files, by way of the command: the one that HITBOX names, that of build/check, or the one on the PATH."""
 
 import json
 import math
@@ -18,7 +18,7 @@ from hitbox import Kind
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILT = ROOT / "build" / "check" / "tools" / "cli" / "hitbox"
-COMMAND = os.environ.get("HITBOX_COMMAND") or (str(BUILT) if BUILT.is_file() else shutil.which("hitbox"))
+COMMAND = os.environ.get("HITBOX") or (str(BUILT) if BUILT.is_file() else shutil.which("hitbox"))
 
 
 class InFolder(unittest.TestCase):
