@@ -273,8 +273,30 @@ BY_NAME = {
     "corners": [lambda r: np.array([[[0, 0], [2, 0], [2, 1], [0, 1.0]]] * 3), lambda r: np.ones((3, 8))],
     "version": [lambda r: r.choice(["le90", "le135", "oc"])], "labels": [lambda r: np.ones((3, 7))],
     "translations": [_three], "rotations": [lambda r: np.ones((3, 4)), lambda r: np.ones(3)],
-    "ids": [_indices, lambda r: np.arange(3)], "id": [_small],
+    "id": [_small],
+    "dim": [lambda r: r.choice([2, 3])], "expected": [_small], "k": [_small], "regions": [_good, _good_box, _array_of_boxes],
+    "offsets": [_points, _vector], "positions": [_points, _vector], "by": [_points, _vector], "axes": [_points, _vector],
+    "radii": [_numbers, lambda r: r.random()], "tolerance": [lambda r: 0.1], "most_steps": [_small],
 }
+#: Which world such numbers are from is found out by asking one.
+IDS = ("ids", "box_id", "without")
+
+
+def _ids_of_world(random, pool):
+    """Ids of boxes of a world among these, one or several, now and then with one that is none."""
+    worlds = [x for x in pool if isinstance(x, hitbox.World)]
+    every = random.choice(worlds).visit().ids if worlds else np.zeros(0, np.uint64)
+    some = every[: random.choice([0, 1, 2, 3, 5, 40])]
+    choice = random.randrange(6)
+    if choice == 0:
+        return np.append(some, np.uint64(random.choice([0, 5])))
+    if choice == 1:
+        return some.tolist()
+    if choice == 2:
+        return int(random.choice(every)) if len(every) else 1
+    return some
+
+
 #: RuntimeError is what these say while something else is still going on.
 BUSY = ("Tree.close", "Tree.refit")
 #: A number would be a file that is open already, one of the test's own.
@@ -285,6 +307,8 @@ def argument(random, name, pool):
     if name in PATHS:
         return random.choice(["written", "missing/file", "", "\0", b"written", None, 1.5, [], RaisingNumber(), "."])
     luck = random.random()
+    if luck < 0.60 and name in IDS:
+        return _ids_of_world(random, pool)
     if luck < 0.60 and name in BY_NAME:
         return random.choice(BY_NAME[name])(random)
     if luck < 0.70 and pool:
