@@ -413,27 +413,31 @@ dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_
 
 /* ---- Faces ---- */
 
+static void between_rough3(const solid3 *s, uint32_t i, uint32_t j, double out[3])
+{
+    double from[3];
+    solid3_rough(s, i, from);
+    solid3_rough(s, j, out);
+    for (int c = 0; c < 3; c++)
+        out[c] -= from[c];
+}
+
+/* The normal is the sum of the cross products of sides of triangles that meet at the first corner. Those of two beside
+ * each other are together that of the diagonals of the two. */
 void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3])
 {
-    double first[3], last[3] = {0, 0, 0}, next[3], part[3];
-    if (s->has_normals) {
+    const uint32_t *ring = &s->edge_corner[s->face_begin[face]];
+    const uint32_t count = s->face_begin[face + 1] - s->face_begin[face];
+    double one[3], two[3], part[3];
+    for (int c = 0; c < 3; c++)
+        out[c] = s->has_normals ? s->normal[face][c].high : 0;
+    for (uint32_t i = 1; i + 1 < count && !s->has_normals; i += 2) {
+        const bool both = i + 2 < count;
+        between_rough3(s, ring[0], ring[both ? i + 1 : i], one);
+        between_rough3(s, ring[both ? i : 0], ring[both ? i + 2 : i + 1], two);
+        vec3_cross(one, two, part);
         for (int c = 0; c < 3; c++)
-            out[c] = s->normal[face][c].high;
-        return;
-    }
-    out[0] = out[1] = out[2] = 0;
-    solid3_rough(s, s->edge_corner[s->face_begin[face]], first);
-    for (uint32_t e = s->face_begin[face] + 1; e < s->face_begin[face + 1]; e++) {
-        solid3_rough(s, s->edge_corner[e], next);
-        for (int c = 0; c < 3; c++)
-            next[c] -= first[c];
-        if (e > s->face_begin[face] + 1) {
-            vec3_cross(last, next, part);
-            for (int c = 0; c < 3; c++)
-                out[c] += part[c];
-        }
-        for (int c = 0; c < 3; c++)
-            last[c] = next[c];
+            out[c] += part[c];
     }
 }
 
@@ -441,17 +445,16 @@ CORE_INLINE void normal_by3(bool fused, const solid3 *s, uint32_t face, dd out[3
 {
     const uint32_t *ring = &s->edge_corner[s->face_begin[face]];
     const uint32_t count = s->face_begin[face + 1] - s->face_begin[face];
-    dd last[3], next[3], part[3];
+    dd one[3], two[3], part[3];
     for (int c = 0; c < 3; c++)
         out[c] = dd_from(0);
-    solid3_between(s, ring[0], ring[1], last);
-    for (uint32_t i = 2; i < count; i++) {
-        solid3_between(s, ring[0], ring[i], next);
-        vec3_dd_sum_cross_by(fused, last, next, part);
-        for (int c = 0; c < 3; c++) {
-            out[c] = i == 2 ? part[c] : dd_add(out[c], part[c]);
-            last[c] = next[c];
-        }
+    for (uint32_t i = 1; i + 1 < count; i += 2) {
+        const bool both = i + 2 < count;
+        solid3_between(s, ring[0], ring[both ? i + 1 : i], one);
+        solid3_between(s, ring[both ? i : 0], ring[both ? i + 2 : i + 1], two);
+        vec3_dd_sum_cross_by(fused, one, two, part);
+        for (int c = 0; c < 3; c++)
+            out[c] = i == 1 ? part[c] : dd_add(out[c], part[c]);
     }
 }
 

@@ -68,6 +68,12 @@ static inline double solid3_place(const solid_pair3 *pair, int c, dd v)
 /* Corner i, exactly or, of an OBB, within a few 2^-104 of its terms; and rounded. */
 static inline void solid3_corner(const solid3 *s, uint32_t i, dd out[3])
 {
+    if (s->is_plain) {
+        const double *p = (const double *)&s->hull->corner[i];
+        for (int c = 0; c < 3; c++)
+            out[c] = dd_difference(p[c], s->origin[c]);
+        return;
+    }
     for (int c = 0; c < 3; c++) {
         if (s->hull == NULL) {
             out[c] = s->own[i][c];

@@ -393,11 +393,17 @@ static bool is_joined3(const support3 *s, uint32_t face, uint32_t first)
            (is_in_plane3(s, face, first) && face_normal3(s, face, n, &turn) && vec3_dot(n, s->normal) > 0);
 }
 
-/* Is the face beside a half-edge joined? The corners that the two faces share are asked last. */
+/* Is the face beside a half-edge joined? The corners that the two faces share are asked last: mostly the first that is
+ * asked is far from the plane. */
 static bool is_joined_beside3(const support3 *s, uint32_t edge)
 {
-    const uint32_t twin = s->of->edge_twin[edge];
-    return is_joined3(s, s->of->edge_face[twin], next_edge3(s->of, next_edge3(s->of, twin)));
+    const solid3 *of = s->of;
+    const uint32_t twin = of->edge_twin[edge], face = of->edge_face[twin];
+    const uint32_t begin = of->face_begin[face], end = of->face_begin[face + 1];
+    const uint32_t next = twin + 1 == end ? begin : twin + 1, first = next + 1 == end ? begin : next + 1;
+    double p[3];
+    seen_rough3(s, of->edge_corner[first], p);
+    return !(height3(s, p) > SUPPORT3_NEAR * s->size + s->doubt && face != s->face) && is_joined3(s, face, first);
 }
 
 /* The outline of the faces that are joined, from a half-edge of it; its length, or 0 if it is too long. */
@@ -445,16 +451,14 @@ static bool is_alone3(const support3 *s)
     return alone;
 }
 
+/* The ring of all that is joined with the chosen face. */
 static void join_faces3(support3 *s)
 {
     uint32_t outline[SUPPORT3_RING], first;
-    const uint32_t count = !is_alone3(s) && find_outline3(s, &first) ? walk_outline3(s, first, outline) : 0;
+    const uint32_t count = find_outline3(s, &first) ? walk_outline3(s, first, outline) : 0;
     for (uint32_t i = 0; i < count; i++)
         s->ring[i] = outline[i];
-    if (count < 3)
-        for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++)
-            s->ring[i] = s->of->face_begin[s->face] + i;
-    else
+    if (count >= 3)
         s->count = count;
 }
 
@@ -513,35 +517,39 @@ static bool are_in_plane3(const support3 *s, uint32_t count, double (*corner)[3]
     return in;
 }
 
+/* The corners of the outline, which is another than that of the chosen face. */
+static void set_outline3(support3 *s)
+{
+    for (uint32_t i = 0; i < s->count; i++) {
+        seen3(s, s->of->edge_corner[s->ring[i]], s->corner[i]);
+        for (int c = 0; c < 3; c++)
+            s->size = core_max(s->size, fabs(s->corner[i][c] - s->first[c]));
+    }
+}
+
 /* What belongs to a face; false: it is not plane. */
 static bool set_face3(support3 *s)
 {
     const solid3 *of = s->of;
-    const uint32_t begin = of->face_begin[s->face], end = of->face_begin[s->face + 1];
-    double p[3], own[SUPPORT3_RING][3];
-    const double *first = own[0];
-    for (uint32_t e = begin; e < end; e++) {
-        double *at = e - begin < SUPPORT3_RING ? own[e - begin] : p;
-        seen3(s, of->edge_corner[e], at);
-        if (e == begin)
+    const uint32_t begin = of->face_begin[s->face];
+    for (uint32_t i = 0; i < s->count; i++) {
+        double p[3], *at = i < SUPPORT3_RING ? s->corner[i] : p;
+        seen3(s, of->edge_corner[begin + i], at);
+        if (i == 0)
+            memcpy(s->first, at, sizeof s->first);
+        if (i == 0 || vec3_dot(at, s->way) >= s->least)
             memcpy(s->plane, at, sizeof s->plane);
-        const bool touches = vec3_dot(at, s->way) >= s->least;
-        for (int c = 0; c < 3; c++) {
-            s->plane[c] = touches ? at[c] : s->plane[c];
-            s->size = core_max(s->size, fabs(at[c] - first[c]));
-        }
-    }
-    if (end - begin <= SUPPORT3_RING ? !are_in_plane3(s, end - begin, own) : !is_in_plane3(s, s->face, begin))
-        return false;
-    join_faces3(s);
-    for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++) {
-        const uint32_t e = s->ring[i];
-        if (e - begin < end - begin && e - begin < SUPPORT3_RING)
-            memcpy(s->corner[i], own[e - begin], sizeof s->corner[i]);
-        else
-            seen3(s, of->edge_corner[e], s->corner[i]);
         for (int c = 0; c < 3; c++)
-            s->size = core_max(s->size, fabs(s->corner[i][c] - first[c]));
+            s->size = core_max(s->size, fabs(at[c] - s->first[c]));
+        if (i < SUPPORT3_RING)
+            s->ring[i] = begin + i;
+    }
+    if (s->count <= SUPPORT3_RING ? !are_in_plane3(s, s->count, s->corner) : !is_in_plane3(s, s->face, begin))
+        return false;
+    if (!is_alone3(s)) {
+        join_faces3(s);
+        if (s->count <= SUPPORT3_RING)
+            set_outline3(s);
     }
     for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++)
         set_inward3(s, i, s->inward[i]);

@@ -17,6 +17,7 @@ typedef struct support3 {
     uint32_t end[2], edge; /* of a corner or edge: its ends, and the half-edge or none */
     double normal[3];      /* of a face: outward, a unit vector */
     double plane[3];       /* of a face: a point of its plane */
+    double first[3];       /* of a face: its first corner */
     double cosine;         /* of a face: of the angle between the normal and the way; else 0 */
     double turn;           /* -1: the ring goes the other way round */
     double least, doubt;   /* how far along the way what touches is at least; by how much rounding may hide that */
