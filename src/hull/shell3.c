@@ -55,6 +55,7 @@ static void add_corner3(shell3 *s, uint32_t a, uint32_t b)
     s->b[s->corners] = b;
     for (int c = 0; c < 3; c++)
         s->at[s->corners][c] = p[c] - q[c];
+    s->next[s->corners] = s->before[s->corners] = 0;
     s->corners++;
 }
 
@@ -179,7 +180,7 @@ static void mark_edges3(shell3 *s, const shell_face3 *face)
         s->broken = s->broken || (s->next[i] >> j & 1) != 0;
         s->next[i] |= (uint64_t)1 << j;
         s->before[j] |= (uint64_t)1 << i;
-        s->ends |= (uint64_t)1 << i;
+        s->ends |= (uint64_t)1 << i; /* each begins an edge of the face, and ends one */
     }
 }
 
@@ -190,6 +191,7 @@ static void close_shell3(shell3 *s)
     for (uint64_t left = s->ends; left != 0; left &= left - 1) {
         const int i = (int)core_lowest_bit64(left);
         const uint64_t open = s->next[i] & ~s->before[i];
+        s->next[i] = s->before[i] = 0;
         s->broken = s->broken || (open & (open - 1)) != 0;
         if (open != 0)
             add_shell_face3(s, i, (int)core_lowest_bit64(open), last);
@@ -211,8 +213,6 @@ static uint64_t faces_before3(const shell3 *s, int first)
 static void take_in_corner3(shell3 *s, int lowest)
 {
     uint64_t gone[SHELL3_FACES / 64] = {0, 0};
-    memset(s->next, 0, (size_t)s->corners * sizeof *s->next);
-    memset(s->before, 0, (size_t)s->corners * sizeof *s->before);
     s->ends = 0;
     for (int w = 0; 64 * w < s->faces; w++)
         gone[w] = faces_before3(s, 64 * w);

@@ -623,7 +623,10 @@ static uint32_t name_in_face3(const support3 *s, const double point[3], double n
         support3_inward(s, i, inward);
         for (int c = 0; c < 3; c++)
             p[c] = point[c] - p[c];
-        const double distance = greatest_part3(p), beside = fabs(vec3_dot(p, inward));
+        const double beside = fabs(vec3_dot(p, inward));
+        if (beside > 2 * near) /* far from the corner, too: `inward` is no longer than 1 */
+            continue;
+        const double distance = greatest_part3(p);
         if (distance <= to_corner) {
             to_corner = distance;
             corner = s->of->edge_corner[ring_edge3(s, i)];
