@@ -251,11 +251,11 @@ static int grow_shell3(shell3 *s)
 
 /* ---- Proof ---- */
 
-/* A face in double-double: its corners as differences of the bodies' corners; two sides of it, their cross product and
- * the square of its length. */
+/* A face in double-double: its corners as differences of the bodies' corners; two sides of it, and their cross product;
+ * and with what weights of the second and third corner the first makes the point of the plane that is nearest to 0. */
 typedef struct fine_face3 {
     uint32_t a[3], b[3];
-    dd at[3][3], u[3], v[3], across[3], square;
+    dd at[3][3], u[3], v[3], across[3], weight[2];
 } fine_face3;
 
 /* A corner of D. That of two hulls as they stand does not depend on where they are seen from. */
@@ -283,18 +283,24 @@ static void load_face3(const shell3 *s, const shell_face3 *face, fine_face3 *out
     }
 }
 
-/* The normal of a face; false: it has none. */
+/* The normal of a face, and the weights; false: it has none. All that does not wait for another stands side by side. */
 CORE_INLINE bool face_normal_by3(bool fused, fine_face3 *face, dd n[3])
 {
+    dd part[2][3], share[2];
     for (int c = 0; c < 3; c++) {
         face->u[c] = dd_add(face->at[1][c], dd_negate(face->at[0][c]));
         face->v[c] = dd_add(face->at[2][c], dd_negate(face->at[0][c]));
     }
     vec3_dd_sum_cross_by(fused, face->u, face->v, face->across);
-    face->square = vec3_dd_dot_by(fused, face->across, face->across);
-    const dd length = dd_sqrt_by(fused, face->square);
+    vec3_dd_sum_cross_by(fused, face->v, face->at[0], part[0]);
+    vec3_dd_sum_cross_by(fused, face->at[0], face->u, part[1]);
+    const dd square = vec3_dd_dot_by(fused, face->across, face->across), length = dd_sqrt_by(fused, square);
+    for (int i = 0; i < 2; i++)
+        share[i] = vec3_dd_sum_dot(fused, part[i], face->across);
     for (int c = 0; c < 3; c++)
         n[c] = dd_divide_by(fused, face->across[c], length);
+    for (int i = 0; i < 2; i++)
+        face->weight[i] = dd_divide_by(fused, share[i], square);
     return length.high > 0x1p-300;
 }
 
@@ -452,15 +458,7 @@ CORE_INLINE void weigh_by3(bool fused, const solid3 *s, const uint32_t of[3], co
 CORE_INLINE bool find_points_by3(bool fused, const solid_pair3 *pair, const fine_face3 *face, const dd n[3], dd depth,
                                  deepest3 *out)
 {
-    dd way[3], to[3], part[3], weight[2];
-    for (int c = 0; c < 3; c++) {
-        way[c] = dd_multiply_by(fused, n[c], depth);
-        to[c] = dd_add(way[c], dd_negate(face->at[0][c]));
-    }
-    vec3_dd_sum_cross_by(fused, to, face->v, part);
-    weight[0] = dd_divide_by(fused, vec3_dd_sum_dot(fused, part, face->across), face->square);
-    vec3_dd_sum_cross_by(fused, face->u, to, part);
-    weight[1] = dd_divide_by(fused, vec3_dd_sum_dot(fused, part, face->across), face->square);
+    const dd *weight = face->weight;
     const dd rest = dd_add(dd_from(1), dd_negate(dd_add(weight[0], weight[1])));
     if (!(weight[0].high >= 0 && weight[1].high >= 0 && rest.high >= 0))
         return false;
@@ -468,7 +466,8 @@ CORE_INLINE bool find_points_by3(bool fused, const solid_pair3 *pair, const fine
     weigh_by3(fused, &pair->b, face->b, weight, out->b);
     double off = 0;
     for (int c = 0; c < 3; c++) {
-        const double gap = fabs(dd_add(dd_add(out->a[c], dd_negate(out->b[c])), dd_negate(way[c])).high);
+        const dd way = dd_multiply_by(fused, n[c], depth);
+        const double gap = fabs(dd_add(dd_add(out->a[c], dd_negate(out->b[c])), dd_negate(way)).high);
         off = gap > off ? gap : off; /* what core_max becomes here, valgrind does not know */
     }
     return off <= 0x1p-80 * pair->size;
@@ -502,21 +501,25 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
 {
     const double size = s->pair->size, slack = shell_least3(s->pair, touching);
     fine_face3 last;
-    dd n[3];
+    dd n[3], height[3];
     load_face3(s, &s->face[lowest], &last);
     if (!face_normal_by3(fused, &last, n))
         return false;
+    for (int i = 0; i < 3; i++)
+        height[i] = vec3_dd_sum_dot(fused, n, last.at[i]);
+    const bool around = is_around3(s);
+    const double next = rough_low_but3(s, lowest) - 0x1p-46 * size;
     solid3_top of_a, of_b;
     measure_shell3(s->pair, n, &of_a, &of_b, out);
     const bool over =
         out->depth.high <= slack && is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
-    bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
-    const bool far = proven && !over && rough_low_but3(s, lowest) - 0x1p-46 * size >= depth.high;
-    for (int i = 0; i < s->faces && proven && !over; i++) {
+    const dd least = dd_add(depth, dd_from(-slack));
+    const bool out_there = !dd_less(height[0], least) && !dd_less(height[1], least) && !dd_less(height[2], least);
+    bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && around);
+    for (int i = 0; i < s->faces && proven && !over && !(out_there && next >= depth.high); i++) {
         const shell_face3 *face = &s->face[i];
-        proven = (far && i != lowest) || is_far_rough3(s, face, depth.high) ||
-                 (i == lowest && is_out_by3(fused, &last, n, dd_add(depth, dd_from(-slack)))) ||
+        proven = is_far_rough3(s, face, depth.high) || (i == lowest && out_there) ||
                  is_far_fine_by3(fused, s, face, n, depth, slack);
     }
     if (points != NULL && proven)
