@@ -32,16 +32,19 @@ typedef struct shell_face3 {
     double n[3], volume;
 } shell_face3;
 
+/* Faces keep their places while others go; `order` has the places of those that are there, the oldest first. */
 typedef struct shell3 {
     const solid_pair3 *pair;
     int corners, faces;
-    bool broken; /* no surface any more, or no room */
+    int places, left; /* how many have been taken, and how many of these are free again */
+    bool broken;      /* no surface any more, or no room */
     uint32_t a[SHELL3_CORNERS], b[SHELL3_CORNERS];
     double at[SHELL3_CORNERS][3];
     uint64_t next[SHELL3_CORNERS], before[SHELL3_CORNERS]; /* of each corner: to which others an edge of a face that */
     uint64_t ends;                                         /* goes leads, and from which; the corners that have such */
+    uint8_t order[SHELL3_FACES], free[SHELL3_FACES];
+    double height[SHELL3_FACES]; /* in this order: how high above 0 each face is */
     shell_face3 face[SHELL3_FACES];
-    double height[SHELL3_FACES]; /* of each face: how high above 0 */
 } shell3;
 
 /* ---- Corners and faces ---- */
@@ -75,24 +78,22 @@ static void shell_edge3(const shell3 *s, int i, int j, double out[3])
 
 static void add_shell_face3(shell3 *s, int i, int j, int k)
 {
-    const bool room = s->faces < SHELL3_FACES;
-    const int at = room ? s->faces : 0;
-    shell_face3 *face = &s->face[at];
-    s->broken = s->broken || !room;
-    s->faces += room;
-    double u[3], v[3];
-    face->of[0] = (uint8_t)i;
-    face->of[1] = (uint8_t)j;
-    face->of[2] = (uint8_t)k;
-    shell_edge3(s, i, j, u);
-    shell_edge3(s, i, k, v);
-    vec3_cross(u, v, face->n);
-    const double square = vec3_dot(face->n, face->n);
-    face->volume = vec3_dot(face->n, s->at[i]);
+    if (s->faces == SHELL3_FACES) {
+        s->broken = true;
+        return;
+    }
+    const int place = s->left > 0 ? s->free[--s->left] : s->places++;
+    const double *p = s->at[i], *q = s->at[j], *r = s->at[k];
+    const double u[3] = {q[0] - p[0], q[1] - p[1], q[2] - p[2]}, v[3] = {r[0] - p[0], r[1] - p[1], r[2] - p[2]};
+    double n[3];
+    vec3_cross(u, v, n);
+    const double square = vec3_dot(n, n), volume = vec3_dot(n, p);
     const double part = square > 0x1p-600 ? 1 / sqrt(square) : 0;
-    for (int c = 0; c < 3; c++)
-        face->n[c] *= part;
-    s->height[at] = part > 0 ? vec3_dot(face->n, s->at[i]) : INFINITY; /* without area it is not looked at */
+    const double unit[3] = {n[0] * part, n[1] * part, n[2] * part};
+    const double height = part > 0 ? vec3_dot(unit, p) : INFINITY; /* without area it is not looked at */
+    s->face[place] = (shell_face3){{(uint8_t)i, (uint8_t)j, (uint8_t)k}, {unit[0], unit[1], unit[2]}, volume};
+    s->order[s->faces] = (uint8_t)place;
+    s->height[s->faces++] = height;
 }
 
 static void add_tetrahedron3(shell3 *s)
@@ -198,14 +199,19 @@ static void close_shell3(shell3 *s)
     }
 }
 
+static const shell_face3 *shell_face(const shell3 *s, int i)
+{
+    return &s->face[s->order[i]];
+}
+
 /* Which faces from `first` on, up to 64, the last corner is in front of: bits. */
 static uint64_t faces_before3(const shell3 *s, int first)
 {
-    const double *p = s->at[s->corners - 1], slack = 0x1p-46 * s->pair->size;
+    const double *at = s->at[s->corners - 1], p[3] = {at[0], at[1], at[2]}, slack = 0x1p-46 * s->pair->size;
     const int count = s->faces - first < 64 ? s->faces - first : 64;
     uint64_t bits = 0;
     for (int i = 0; i < count; i++)
-        bits |= (uint64_t)(vec3_dot(s->face[first + i].n, p) - s->height[first + i] > slack) << i;
+        bits |= (uint64_t)(vec3_dot(shell_face(s, first + i)->n, p) - s->height[first + i] > slack) << i;
     return bits;
 }
 
@@ -220,11 +226,14 @@ static void take_in_corner3(shell3 *s, int lowest)
     int kept = SHELL3_FACES;
     for (int w = SHELL3_FACES / 64 - 1; w >= 0; w--) {
         kept = gone[w] != 0 ? 64 * w + (int)core_lowest_bit64(gone[w]) : kept;
-        for (uint64_t left = gone[w]; left != 0; left &= left - 1)
-            mark_edges3(s, &s->face[64 * w + (int)core_lowest_bit64(left)]);
+        for (uint64_t left = gone[w]; left != 0; left &= left - 1) {
+            const uint8_t place = s->order[64 * w + (int)core_lowest_bit64(left)];
+            mark_edges3(s, &s->face[place]);
+            s->free[s->left++] = place;
+        }
     }
     for (int i = kept; i < s->faces; i++) {
-        s->face[kept] = s->face[i];
+        s->order[kept] = s->order[i];
         s->height[kept] = s->height[i];
         kept += (gone[i / 64] >> i % 64 & 1) == 0;
     }
@@ -237,7 +246,7 @@ static int grow_shell3(shell3 *s)
 {
     while (!s->broken && s->corners < SHELL3_CORNERS) {
         const int lowest = lowest_face3(s);
-        const shell_face3 *face = &s->face[lowest];
+        const shell_face3 *face = shell_face(s, lowest);
         add_furthest3(s, face->n);
         const double further = vec3_dot(face->n, s->at[s->corners - 1]) - s->height[lowest];
         if (!(further > 0x1p-46 * s->pair->size)) {
@@ -283,24 +292,29 @@ static void load_face3(const shell3 *s, const shell_face3 *face, fine_face3 *out
     }
 }
 
-/* The normal of a face, and the weights; false: it has none. All that does not wait for another stands side by side. */
-CORE_INLINE bool face_normal_by3(bool fused, fine_face3 *face, dd n[3])
+/* The weights, given the square of the length of `across`. */
+CORE_INLINE void weigh_face_by3(bool fused, fine_face3 *face, dd square)
 {
-    dd part[2][3], share[2];
+    dd part[2][3];
+    vec3_dd_sum_cross_by(fused, face->v, face->at[0], part[0]);
+    vec3_dd_sum_cross_by(fused, face->at[0], face->u, part[1]);
+    for (int i = 0; i < 2; i++)
+        face->weight[i] = dd_divide_by(fused, vec3_dd_sum_dot(fused, part[i], face->across), square);
+}
+
+/* The normal of a face, and the weights if they are wanted; false: it has none. */
+CORE_INLINE bool face_normal_by3(bool fused, fine_face3 *face, bool weigh, dd n[3])
+{
     for (int c = 0; c < 3; c++) {
         face->u[c] = dd_add(face->at[1][c], dd_negate(face->at[0][c]));
         face->v[c] = dd_add(face->at[2][c], dd_negate(face->at[0][c]));
     }
     vec3_dd_sum_cross_by(fused, face->u, face->v, face->across);
-    vec3_dd_sum_cross_by(fused, face->v, face->at[0], part[0]);
-    vec3_dd_sum_cross_by(fused, face->at[0], face->u, part[1]);
     const dd square = vec3_dd_dot_by(fused, face->across, face->across), length = dd_sqrt_by(fused, square);
-    for (int i = 0; i < 2; i++)
-        share[i] = vec3_dd_sum_dot(fused, part[i], face->across);
+    if (weigh)
+        weigh_face_by3(fused, face, square);
     for (int c = 0; c < 3; c++)
         n[c] = dd_divide_by(fused, face->across[c], length);
-    for (int i = 0; i < 2; i++)
-        face->weight[i] = dd_divide_by(fused, share[i], square);
     return length.high > 0x1p-300;
 }
 
@@ -327,7 +341,7 @@ static double rough_low_but3(const shell3 *s, int but)
 {
     double lowest = INFINITY;
     for (int i = 0; i < s->faces; i++) {
-        const double low = rough_low3(s, &s->face[i]);
+        const double low = rough_low3(s, shell_face(s, i));
         lowest = core_min(i == but ? INFINITY : low, lowest);
     }
     return lowest;
@@ -348,7 +362,7 @@ CORE_INLINE bool is_far_fine_by3(bool fused, const shell3 *s, const shell_face3 
     dd own[3];
     load_face3(s, face, &fine);
     return is_out_by3(fused, &fine, n, dd_add(depth, dd_from(-slack))) ||
-           (face_normal_by3(fused, &fine, own) &&
+           (face_normal_by3(fused, &fine, false, own) &&
             is_out_by3(fused, &fine, own, dd_add(depth, dd_from(0x1p-80 * s->pair->size))));
 }
 
@@ -358,7 +372,7 @@ static bool is_around3(const shell3 *s)
     const double size = s->pair->size;
     double least = INFINITY;
     for (int i = 0; i < s->faces; i++)
-        least = core_min(s->face[i].volume, least);
+        least = core_min(shell_face(s, i)->volume, least);
     return least > 0x1p-40 * (size * size * size);
 }
 
@@ -489,10 +503,10 @@ CORE_INLINE void find_in_plane_by3(bool fused, const shell3 *s, int lowest, cons
     for (int i = 0; i < s->faces && one && !points->known; i++) {
         fine_face3 fine;
         dd own[3];
-        if (i == lowest || is_far_rough3(s, &s->face[i], depth.high))
+        if (i == lowest || is_far_rough3(s, shell_face(s, i), depth.high))
             continue;
-        load_face3(s, &s->face[i], &fine);
-        points->known = face_normal_by3(fused, &fine, own) && find_points_by3(fused, s->pair, &fine, n, depth, points);
+        load_face3(s, shell_face(s, i), &fine);
+        points->known = face_normal_by3(fused, &fine, true, own) && find_points_by3(fused, s->pair, &fine, n, depth, points);
     }
 }
 
@@ -502,8 +516,8 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
     const double size = s->pair->size, slack = shell_least3(s->pair, touching);
     fine_face3 last;
     dd n[3], height[3];
-    load_face3(s, &s->face[lowest], &last);
-    if (!face_normal_by3(fused, &last, n))
+    load_face3(s, shell_face(s, lowest), &last);
+    if (!face_normal_by3(fused, &last, points != NULL, n))
         return false;
     for (int i = 0; i < 3; i++)
         height[i] = vec3_dd_sum_dot(fused, n, last.at[i]);
@@ -518,7 +532,7 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
     const bool out_there = !dd_less(height[0], least) && !dd_less(height[1], least) && !dd_less(height[2], least);
     bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && around);
     for (int i = 0; i < s->faces && proven && !over && !(out_there && next >= depth.high); i++) {
-        const shell_face3 *face = &s->face[i];
+        const shell_face3 *face = shell_face(s, i);
         proven = is_far_rough3(s, face, depth.high) || (i == lowest && out_there) ||
                  is_far_fine_by3(fused, s, face, n, depth, slack);
     }
@@ -541,7 +555,7 @@ CORE_WITH_FMA static bool end_fma3(const shell3 *s, int lowest, bool touching, w
 static void begin_shell3(shell3 *s, const solid_pair3 *pair, way_out3 *out, deepest3 *points)
 {
     s->pair = pair;
-    s->corners = s->faces = 0;
+    s->corners = s->faces = s->places = s->left = 0;
     s->broken = false;
     out->any = false;
     if (points != NULL)
@@ -579,7 +593,7 @@ static double beyond_face3(const shell3 *s, const shell_face3 *face, const doubl
 /* Of a triangle of D, whose plane seems to be that of a face. D is to the other side of it alone. */
 CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way_out3 *out, deepest3 *points)
 {
-    const shell_face3 *face = &s->face[0];
+    const shell_face3 *face = shell_face(s, 0);
     const double size = s->pair->size, back[3] = {-face->n[0], -face->n[1], -face->n[2]};
     const double above = beyond_face3(s, face, face->n), below = beyond_face3(s, face, back);
     fine_face3 fine;
@@ -587,7 +601,7 @@ CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way
     if (!(core_min(above, below) <= 0x1p-46 * size && core_max(above, below) > 0x1p-20 * size))
         return false;
     load_face3(s, face, &fine);
-    if (!face_normal_by3(fused, &fine, n))
+    if (!face_normal_by3(fused, &fine, points != NULL, n))
         return false;
     const double turn = above > below ? -1 : 1;
     for (int c = 0; c < 3; c++) /* a zero has no sign */
