@@ -53,19 +53,23 @@ static void rough_difference(const rough_pair3 *pair, uint32_t i, uint32_t j, do
 /* The difference furthest along the way. */
 static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3])
 {
-    const double back[3] = {-way[0], -way[1], -way[2]};
-    double most_a, most_b;
     if (pair->a->plain && pair->b->plain) {
         fours3_ends ends;
         hit__hull_fours3_ends(&pair->b->near, &pair->a->near, way, &ends);
         pair->at_a = ends.b;
         pair->at_b = ends.a;
-        most_a = ends.of_b;
-        most_b = ends.of_a;
-    } else {
-        pair->at_a = hit__hull_seen3_furthest(pair->a, back, pair->at_a, &most_a);
-        pair->at_b = hit__hull_seen3_furthest(pair->b, way, pair->at_b, &most_b);
+        double p[3], q[3];
+        fours3_get(&pair->a->near, ends.b, p);
+        fours3_get(&pair->b->near, ends.a, q);
+        for (int k = 0; k < 3; k++)
+            out[k] = q[k] - p[k];
+        pair->reach = ends.of_b + ends.of_a;
+        return;
     }
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    double most_a, most_b;
+    pair->at_a = hit__hull_seen3_furthest(pair->a, back, pair->at_a, &most_a);
+    pair->at_b = hit__hull_seen3_furthest(pair->b, way, pair->at_b, &most_b);
     pair->reach = most_a + most_b;
     rough_difference(pair, pair->at_a, pair->at_b, out);
 }

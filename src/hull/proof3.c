@@ -60,15 +60,25 @@ static uint64_t low_dot(const words3 n[3], const int64_t p[3])
     return n[0].word[0] * (uint64_t)p[0] + n[1].word[0] * (uint64_t)p[1] + n[2].word[0] * (uint64_t)p[2];
 }
 
-/* The greatest value along n of all corners, or against it. Those that double holds to be as far as any, but for
- * rounding, are compared; by the lowest words if their values differ by less than half of what these hold. */
-static bool reach_in_units(const seen3 *seen, double scale, const words3 n[3], bool back, bool *whole, words3 *out)
-{
+/* A normal in whole numbers, and rounded: along it, or against it. */
+typedef struct proof3_way {
+    const words3 *n;
     double way[3];
+    bool back;
+} proof3_way;
+
+/* The greatest value along n of all corners, or against it. Those that double holds to be as far as corner `top`, but
+ * for rounding, are compared; by the lowest words if their values differ by less than half of what these hold. */
+static bool reach_in_units(const seen3 *seen, double scale, const proof3_way *along, uint32_t top, bool *whole,
+                           words3 *out)
+{
+    const words3 *n = along->n;
+    const double *way = along->way;
+    const bool back = along->back;
     int64_t best[3] = {0, 0, 0};
-    for (int k = 0; k < 3; k++)
-        way[k] = back ? -words3_rounded(n[k]) : words3_rounded(n[k]);
-    const double error = 0x1p-46 * vec3_size1(way) * seen->size, near = hit__hull_seen3_reach(seen, way) - error;
+    double far[3];
+    body3_local(seen->of, top, far);
+    const double error = 0x1p-46 * vec3_size1(way) * seen->size, near = vec3_dot(way, far) - error;
     const bool by_low = 2 * error * scale < 0x1p62;
     bool any = false;
     for (uint32_t from = 0; from < seen->of->count;) {
@@ -117,13 +127,17 @@ static bool is_inside(int64_t p[4][3])
 
 /* p: the differences; n: the normal of those at 1 to 3, outward. *whole becomes false if a corner is none of whole
  * numbers. */
-static bool proof_of(const seen3 *a, const seen3 *b, double scale, int64_t p[4][3], const words3 n[3], bool *whole,
-                     hit_relation *relation)
+static bool proof_of(const seen3 *a, const seen3 *b, double scale, int64_t p[4][3], const words3 n[3],
+                     const uint32_t top[2], bool *whole, hit_relation *relation)
 {
     const int height = words3_sign(words3_dot(n, p[1]));
     words3 most_a, most_b;
-    if (height > 0 || !reach_in_units(a, scale, n, true, whole, &most_a) ||
-        !reach_in_units(b, scale, n, false, whole, &most_b))
+    if (height > 0)
+        return false;
+    const proof3_way way = {n, {words3_rounded(n[0]), words3_rounded(n[1]), words3_rounded(n[2])}, false};
+    const proof3_way back = {n, {-way.way[0], -way.way[1], -way.way[2]}, true};
+    if (!reach_in_units(a, scale, &back, top[0], whole, &most_a) ||
+        !reach_in_units(b, scale, &way, top[1], whole, &most_b))
         return false;
     const int furthest = words3_sign(words3_add(most_a, most_b));
     *relation = furthest < 0 ? HIT_APART : HIT_TOUCHING;
@@ -185,7 +199,14 @@ static bool proof_in_units(const seen3 *a, const seen3 *b, const proof3_triangle
     }
     for (int k = 0; k < 3; k++)
         n[k] = words3_signed(n[k], outward < 0);
-    return proof_of(a, b, scale, p, n, whole, relation);
+    return proof_of(a, b, scale, p, n, triangle->of[1], whole, relation);
+}
+
+/* x / 2^zeros, which is a whole number. */
+static int64_t without_zeros(int64_t x, unsigned zeros)
+{
+    const int64_t size = (int64_t)((uint64_t)(x < 0 ? -x : x) >> zeros);
+    return x < 0 ? -size : size;
 }
 
 /* First in units that are as large as the triangle lets them be, for that is quicker. */
@@ -197,11 +218,12 @@ bool hit__hull_proof3(const seen3 *a, const seen3 *b, const proof3_triangle *tri
     if (!(finest > 0) || !differences_in_units(a, b, triangle, finest, p, &bits))
         return false;
     const int first = triangle->turn == 0 ? 0 : 1;
-    const int64_t unit = INT64_C(1) << (bits != 0 ? core_lowest_bit64(bits) : 0);
+    const unsigned zeros = bits != 0 ? core_lowest_bit64(bits) : 0;
+    const int64_t unit = INT64_C(1) << zeros;
     int64_t coarse[4][3];
     for (int i = first; i < 4; i++)
         for (int k = 0; k < 3; k++)
-            coarse[i][k] = p[i][k] / unit;
+            coarse[i][k] = without_zeros(p[i][k], zeros);
     bool whole = true, finely = true;
     if (proof_in_units(a, b, triangle, finest / (double)unit, coarse, &whole, relation))
         return true;
