@@ -52,20 +52,40 @@ static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3
     set_found3(found, gap, n, at->a, at->b);
 }
 
-/* The exact relation, without the ball; *around becomes a triangle where the two touch or nearly, if one is found. */
-static hit_relation relate_core3(const solid_question3 *question, difference3 *around)
+/* How two hulls are, exactly; *around: where they meet, if that is known. */
+static hit_relation relate_hulls3(const solid_question3 *question, difference3 *around)
 {
-    const hit_hull3 *a = question->a.hull, *b = question->b.hull;
-    if (a == NULL || b == NULL)
-        return question->relate(question, false);
-    body3 first = hit__hull_body3_of_hull(a), second = hit__hull_body3_of_hull(b);
+    body3 first = hit__hull_body3_of_hull(question->a.hull), second = hit__hull_body3_of_hull(question->b.hull);
     portal3_end end;
     const hit_relation relation = hit__hull_relate_end3(&first, &second, &end);
-    around->count = end.any ? 3 : around->count;
-    for (int i = 0; i < 3 && end.any; i++) {
+    around->count = end.count;
+    for (int i = 0; i < end.count; i++) {
         around->a[i] = end.of[i][0];
         around->b[i] = end.of[i][1];
     }
+    return relation;
+}
+
+/* Of what is apart nothing more is asked. */
+static bool asks_sign3(const solid_question3 *question)
+{
+    return question->want >= SOLID3_CONTACT && !(question->radius > 0);
+}
+
+static bool are_hulls3(const solid_question3 *question)
+{
+    return question->a.hull != NULL && question->b.hull != NULL;
+}
+
+/* The exact relation, without the ball; *around becomes a triangle where the two touch or nearly, if one is found. */
+static hit_relation relate_core3(const solid_question3 *question, difference3 *around)
+{
+    difference3 found;
+    if (!are_hulls3(question))
+        return question->relate(question, false);
+    const hit_relation relation = relate_hulls3(question, &found);
+    if (found.count > 0)
+        *around = found;
     return relation;
 }
 
@@ -105,13 +125,25 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     set_found3(found, dd_negate(way.depth), way.n, at.a, b);
 }
 
+/* The same of two hulls of which it is asked whether they are apart, but not how far. */
+static hit_relation find_meeting_hulls3(const solid_question3 *question, solid_found3 *found)
+{
+    difference3 around;
+    const hit_relation core = relate_hulls3(question, &around);
+    if (core == HIT_APART)
+        return core;
+    hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
+    find_meeting3(question->want, core, &around, found);
+    return core;
+}
+
 /* Measures the two without the ball; tells how they are, exactly. */
 static hit_relation find_solid3(const solid_question3 *question, solid_found3 *found)
 {
-    const bool sign = question->want >= SOLID3_CONTACT && !(question->radius > 0);
-    const bool all = wants_points3(question->want) && !sign;
+    const bool sign = asks_sign3(question), all = wants_points3(question->want) && !sign;
     nearest_solid3 at;
     at.of_a = at.of_b = 0;
+    hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
     const near_verdict3 verdict = hit__hull_nearest_quick3(&found->pair, STAY3,
                                                            all    ? NEAR3_POINTS
                                                            : sign ? NEAR3_SIGN
@@ -145,9 +177,10 @@ static hit_relation with_ball3(const solid_question3 *question, hit_relation cor
 hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_found3 *found)
 {
     const solid_pair3 *pair = &found->pair;
-    hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
-    const hit_relation core = find_solid3(question, found);
-    if (question->want >= SOLID3_CONTACT && core == HIT_APART && !(question->radius > 0))
+    const bool sign = asks_sign3(question);
+    const hit_relation core =
+        sign && are_hulls3(question) ? find_meeting_hulls3(question, found) : find_solid3(question, found);
+    if (sign && core == HIT_APART)
         return (hit_closest3){.distance = INFINITY};
     const double distance = solid3_length(pair, found->gap.high) - question->radius;
     const hit_relation whole = with_ball3(question, core, distance, solid3_length(pair, pair->size));

@@ -37,6 +37,7 @@ typedef struct rough_pair3 {
     uint32_t of[4][2];   /* the corners of a and b whose differences the portal is, at 1 to 3 */
     bool is_portal;      /* are they? */
     bool has_ended;      /* nothing is further out than they, but for rounding */
+    bool wants_behind;   /* is it to be told what is behind the portal of two that overlap? */
     bool settled;        /* whole numbers have told the relation */
     hit_relation relation;
 } rough_pair3;
@@ -278,6 +279,8 @@ static filter_verdict look_in_double(rough_pair3 *pair)
     if (found != FILTER_OVERLAPPING)
         return found;
     found = refine_rough_portal(pair, p);
+    if (found == FILTER_OVERLAPPING && pair->wants_behind)
+        rough_behind(pair, p);
     if (found == FILTER_OPEN && !pair->settled && !settle_finely(pair, p)) {
         rough_behind(pair, p);
         settle_in_units(pair, 0);
@@ -563,13 +566,16 @@ static hit_relation relate_exactly(const rough_pair3 *pair)
 
 /* ---- Both ---- */
 
+/* end: as in hit__hull_relate_end3, or NULL. */
 static hit_relation relate_seen(const seen3 *a, const seen3 *b, portal3_end *end)
 {
-    rough_pair3 pair = {.a = a, .b = b};
+    rough_pair3 pair = {.a = a, .b = b, .wants_behind = end != NULL};
     const filter_verdict verdict = look_in_double(&pair);
-    end->any = verdict == FILTER_OPEN && pair.has_ended;
-    if (end->any)
-        memcpy(end->of, pair.of + 1, sizeof end->of);
+    if (end != NULL) {
+        end->count = verdict == FILTER_OVERLAPPING ? 4 : verdict == FILTER_OPEN && pair.has_ended ? 3 : 0;
+        for (int i = 0; i < 4; i++)
+            memcpy(end->of[i], pair.of[(i + 1) % 4], sizeof end->of[i]);
+    }
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     core_count(integer);
@@ -587,8 +593,7 @@ hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end)
 
 hit_relation hit__hull_relate3(body3 *a, body3 *b)
 {
-    portal3_end end;
-    return hit__hull_relate_end3(a, b, &end);
+    return hit__hull_relate_end3(a, b, NULL);
 }
 
 hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
@@ -596,11 +601,10 @@ hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
     if (a->count == 0 || b->count == 0)
         return HIT_APART;
     seen3 seen_a, seen_b;
-    portal3_end end;
     hit__hull_body3_look(a, b);
     hit__hull_seen3_look(a, &seen_a);
     hit__hull_seen3_look(b, &seen_b);
     if (!(seen_a.finite || hit__hull_body3_is_one(a, endless)) || !(seen_b.finite || hit__hull_body3_is_one(b, false)))
         return HIT_APART;
-    return relate_seen(&seen_a, &seen_b, &end);
+    return relate_seen(&seen_a, &seen_b, NULL);
 }

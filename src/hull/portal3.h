@@ -7,13 +7,14 @@
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
 
-/* A triangle of differences b - a, each of corner of[i][0] of a and of[i][1] of b, as far out as the search got. */
+/* Differences b - a, each of corner of[i][0] of a and of[i][1] of b. Three: a triangle as far out as the search got. Four:
+ * the two overlap, and the last is behind the triangle. */
 typedef struct portal3_end {
-    bool any;
-    uint32_t of[3][2];
+    int count;
+    uint32_t of[4][2];
 } portal3_end;
 
-/* The same; end: where the search ended, if it did not end early. */
+/* The same; end: where the search ended in double, if that is known. */
 hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end);
 
 /* The same as the first, and apart if one of them is none. `endless`: numbers of a may be infinite. */
