@@ -458,9 +458,10 @@ static bool is_surely_outside(const hull_way3 *way, const hit_hull3 *hull, const
         return false;
     body3 body = hit__hull_body3_of_hull(hull);
     seen3 seen;
+    fours3 near;
     for (int k = 0; k < 3; k++)
         body.origin[k] = way->origin[k];
-    hit__hull_seen3_look(&body, &seen);
+    hit__hull_seen3_look(&body, &near, &seen);
     const exact_axis axis = axis_of_face(hull, last->face);
     const double length = vec3_size1(axis.n);
     return seen.finite && seen.size >= 0x1p-150 && seen.size <= 0x1p150 && length >= 0x1p-600 && length <= 0x1p600 &&

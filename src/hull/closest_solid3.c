@@ -53,11 +53,14 @@ static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3
 }
 
 /* How two hulls are, exactly; *around: where they meet, if that is known. */
-static hit_relation relate_hulls3(const solid_question3 *question, difference3 *around)
+static hit_relation relate_hulls3(const solid_question3 *question, fours3 *near_a, fours3 *near_b, double far[2],
+                                  difference3 *around)
 {
     body3 first = hit__hull_body3_of_hull(question->a.hull), second = hit__hull_body3_of_hull(question->b.hull);
     portal3_end end;
-    const hit_relation relation = hit__hull_relate_end3(&first, &second, &end);
+    const hit_relation relation = hit__hull_relate_end3(&first, near_a, &second, near_b, &end);
+    far[0] = end.far[0];
+    far[1] = end.far[1];
     around->count = end.count;
     for (int i = 0; i < end.count; i++) {
         around->a[i] = end.of[i][0];
@@ -81,9 +84,11 @@ static bool are_hulls3(const solid_question3 *question)
 static hit_relation relate_core3(const solid_question3 *question, difference3 *around)
 {
     difference3 found;
+    fours3 near_a, near_b;
+    double far[2];
     if (!are_hulls3(question))
         return question->relate(question, false);
-    const hit_relation relation = relate_hulls3(question, &found);
+    const hit_relation relation = relate_hulls3(question, &near_a, &near_b, far, &found);
     if (found.count > 0)
         *around = found;
     return relation;
@@ -129,10 +134,12 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
 static hit_relation find_meeting_hulls3(const solid_question3 *question, solid_found3 *found)
 {
     difference3 around;
-    const hit_relation core = relate_hulls3(question, &around);
+    double far[2];
+    solid_pair3 *pair = &found->pair;
+    const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, far, &around);
     if (core == HIT_APART)
         return core;
-    hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
+    hit__hull_solid3_load_seen(question->a.hull, question->b.hull, far, pair);
     find_meeting3(question->want, core, &around, found);
     return core;
 }

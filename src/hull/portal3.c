@@ -16,6 +16,7 @@
  * exact, and so it ends. */
 #include "hull/portal3.h"
 
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "hull/fine3.h"
 #include "hull/furthest3.h"
@@ -56,12 +57,12 @@ static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3]
 {
     if (pair->a->plain && pair->b->plain) {
         fours3_ends ends;
-        hit__hull_fours3_ends(&pair->b->near, &pair->a->near, way, &ends);
+        hit__hull_fours3_ends(pair->b->near, pair->a->near, way, &ends);
         pair->at_a = ends.b;
         pair->at_b = ends.a;
         double p[3], q[3];
-        fours3_get(&pair->a->near, ends.b, p);
-        fours3_get(&pair->b->near, ends.a, q);
+        fours3_get(pair->a->near, ends.b, p);
+        fours3_get(pair->b->near, ends.a, q);
         for (int k = 0; k < 3; k++)
             out[k] = q[k] - p[k];
         pair->reach = ends.of_b + ends.of_a;
@@ -582,18 +583,34 @@ static hit_relation relate_seen(const seen3 *a, const seen3 *b, portal3_end *end
     return pair.settled ? pair.relation : relate_exactly(&pair);
 }
 
-hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end)
+/* The greatest size of a coordinate. */
+static double far_of(const seen3 *seen)
+{
+    double far = 0;
+    for (int k = 0; k < 3; k++)
+        far = core_max(core_max(-seen->low[k], seen->high[k]), far);
+    return far;
+}
+
+hit_relation hit__hull_relate_end3(body3 *a, fours3 *near_a, body3 *b, fours3 *near_b, portal3_end *end)
 {
     seen3 seen_a, seen_b;
     hit__hull_body3_look(a, b);
-    hit__hull_seen3_look(a, &seen_a);
-    hit__hull_seen3_look(b, &seen_b);
+    hit__hull_seen3_look(a, near_a, &seen_a);
+    hit__hull_seen3_look(b, near_b, &seen_b);
+    end->far[0] = far_of(&seen_a);
+    end->far[1] = far_of(&seen_b);
     return relate_seen(&seen_a, &seen_b, end);
 }
 
 hit_relation hit__hull_relate3(body3 *a, body3 *b)
 {
-    return hit__hull_relate_end3(a, b, NULL);
+    seen3 seen_a, seen_b;
+    fours3 near_a, near_b;
+    hit__hull_body3_look(a, b);
+    hit__hull_seen3_look(a, &near_a, &seen_a);
+    hit__hull_seen3_look(b, &near_b, &seen_b);
+    return relate_seen(&seen_a, &seen_b, NULL);
 }
 
 hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
@@ -601,9 +618,10 @@ hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
     if (a->count == 0 || b->count == 0)
         return HIT_APART;
     seen3 seen_a, seen_b;
+    fours3 near_a, near_b;
     hit__hull_body3_look(a, b);
-    hit__hull_seen3_look(a, &seen_a);
-    hit__hull_seen3_look(b, &seen_b);
+    hit__hull_seen3_look(a, &near_a, &seen_a);
+    hit__hull_seen3_look(b, &near_b, &seen_b);
     if (!(seen_a.finite || hit__hull_body3_is_one(a, endless)) || !(seen_b.finite || hit__hull_body3_is_one(b, false)))
         return HIT_APART;
     return relate_seen(&seen_a, &seen_b, NULL);

@@ -3,6 +3,7 @@
 #define HITBOX_HULL_PORTAL3_H
 
 #include "hull/body3.h"
+#include "hull/fours3.h"
 
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
@@ -12,10 +13,12 @@ hit_relation hit__hull_relate3(body3 *a, body3 *b);
 typedef struct portal3_end {
     int count;
     uint32_t of[4][2];
+    double far[2]; /* the greatest size of a coordinate of a and of b, as seen from where they are */
 } portal3_end;
 
-/* The same; end: where the search ended in double, if that is known. */
-hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end);
+/* The same. end: where the search ended in double, if that is known. The corners stay in near_a and near_b, if they are
+ * few and have not moved. */
+hit_relation hit__hull_relate_end3(body3 *a, fours3 *near_a, body3 *b, fours3 *near_b, portal3_end *end);
 
 /* The same as the first, and apart if one of them is none. `endless`: numbers of a may be infinite. */
 hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b);

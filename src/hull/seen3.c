@@ -35,14 +35,15 @@ static double sum_of_some(const body3 *body, uint32_t still, double sum[3])
     return SOME;
 }
 
-void hit__hull_seen3_look(const body3 *body, seen3 *out)
+void hit__hull_seen3_look(const body3 *body, fours3 *near, seen3 *out)
 {
+    out->near = near;
     out->of = body;
     out->still = body->by != NULL ? body->still : body->count;
     out->plain = body->by == NULL && body->count <= FOURS3_MOST;
     fours3_extent all;
     double size = 0;
-    hit__hull_fours3_load(body->corner, out->still, body->origin, &out->near, &all);
+    hit__hull_fours3_load(body->corner, out->still, body->origin, near, &all);
     const double whole = all.sum[0] + all.sum[1] + all.sum[2];
     const double count = out->still <= FOURS3_MOST ? (out->still + 3) & ~3U : sum_of_some(body, out->still, all.sum);
     const double share = 1 / count;
@@ -90,7 +91,7 @@ static uint32_t walk_uphill(const body3 *body, const double way[3], uint32_t at)
 static uint32_t furthest_of_all(const seen3 *seen, const double way[3], double *most)
 {
     if (seen->still <= FOURS3_MOST)
-        return hit__hull_fours3_furthest(&seen->near, way, most);
+        return hit__hull_fours3_furthest(seen->near, way, most);
     return hit__hull_fours3_far(seen->of->corner, seen->still, seen->of->origin, way, most);
 }
 
@@ -114,7 +115,7 @@ static uint32_t furthest_otherwise(const seen3 *seen, const double way[3], uint3
 
 uint32_t hit__hull_seen3_furthest(const seen3 *seen, const double way[3], uint32_t start, double *most)
 {
-    return seen->plain ? hit__hull_fours3_furthest(&seen->near, way, most) : furthest_otherwise(seen, way, start, most);
+    return seen->plain ? hit__hull_fours3_furthest(seen->near, way, most) : furthest_otherwise(seen, way, start, most);
 }
 
 double hit__hull_seen3_reach(const seen3 *seen, const double way[3])
@@ -128,7 +129,7 @@ uint32_t hit__hull_seen3_list(const seen3 *seen, const double way[3], double lea
                               uint32_t list[FOURS3_LIST])
 {
     if (seen->plain)
-        return hit__hull_fours3_list(&seen->near, way, least, from, list);
+        return hit__hull_fours3_list(seen->near, way, least, from, list);
     uint32_t found = 0, i = *from;
     for (; i < seen->of->count && found < FOURS3_LIST; i++) {
         list[found] = i;

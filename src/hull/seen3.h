@@ -13,11 +13,11 @@ typedef struct seen3 {
     double middle[3]; /* in the body: a mean of its corners */
     double size;      /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
     bool finite;      /* all numbers are, for certain */
-    fours3 near;      /* if there are few corners, those that are not moved, as body3_local says */
+    const fours3 *near; /* if there are few corners, those that are not moved, as body3_local says */
 } seen3;
 
-/* The body has to stay, and to be seen from where it is. */
-void hit__hull_seen3_look(const body3 *body, seen3 *out);
+/* `near` gets the corners. It and the body have to stay, and the body to be seen from where it is. */
+void hit__hull_seen3_look(const body3 *body, fours3 *near, seen3 *out);
 
 /* The corner furthest along `way`, and *most: how far. Along the edges from `start` if there are any and many corners:
  * then it may be another that is furthest (seen3_walks). */

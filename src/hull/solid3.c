@@ -71,6 +71,9 @@ bool hit__hull_solid3_is_finite(const solid_source3 *source)
     return count > 0 && corner != NULL && hit__hull_fours3_are_finite(corner, count);
 }
 
+/* Sizes of coordinates as seen from the origin that no thread flushes, and that do not overflow. */
+static const double FAR3_LEAST = 0x1p-900, FAR3_MOST = 0x1p900;
+
 /* At least a quarter of the greatest difference of a coordinate from the origin's, and not much more. The corners of a
  * hull go to `near`, if they are few. */
 static double quarter3(const solid_source3 *s, const double origin[3], fours3 *near)
@@ -82,7 +85,7 @@ static double quarter3(const solid_source3 *s, const double origin[3], fours3 *n
         for (int k = 0; k < 3; k++)
             most = core_max(core_max(-extent.low[k], extent.high[k]), most);
         near->count = near->count <= FOURS3_MOST ? near->count : 0;
-        if (most >= 0x1p-900 && most <= 0x1p900)
+        if (most >= FAR3_LEAST && most <= FAR3_MOST)
             return 0.25 * most;
         most = 0;
     }
@@ -240,18 +243,9 @@ static void load_solid3(const solid_source3 *s, const double *origin, int expone
         }
 }
 
-void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_source3 *b, solid_pair3 *out)
+/* The origin is set, and what is near; quarter: of all coordinates. */
+static void load_pair3(const solid_source3 *a, double radius, const solid_source3 *b, double quarter, solid_pair3 *out)
 {
-    hit_vec3 own[SOLID3_OWN];
-    const hit_vec3 *corner = own;
-    if (a->obb != NULL)
-        own[0] = a->obb->center;
-    else
-        (void)plain_corners3(a, &corner, own);
-    for (int k = 0; k < 3; k++)
-        out->origin[k] = ((const double *)corner)[k];
-    const double of_a = quarter3(a, out->origin, &out->a.near), of_b = quarter3(b, out->origin, &out->b.near),
-                 quarter = of_a > of_b ? of_a : of_b;
     int exponent = 0;
     if (quarter > 0) {
         frexp(quarter, &exponent);
@@ -262,6 +256,35 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
     out->size = out->exponent == 0 ? 4 * quarter : ldexp(quarter, 2 - out->exponent);
     load_solid3(a, out->origin, out->exponent, &out->a);
     load_solid3(b, out->origin, out->exponent, &out->b);
+}
+
+void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_source3 *b, solid_pair3 *out)
+{
+    hit_vec3 own[SOLID3_OWN];
+    const hit_vec3 *corner = own;
+    if (a->obb != NULL)
+        own[0] = a->obb->center;
+    else
+        (void)plain_corners3(a, &corner, own);
+    for (int k = 0; k < 3; k++)
+        out->origin[k] = ((const double *)corner)[k];
+    const double of_a = quarter3(a, out->origin, &out->a.near), of_b = quarter3(b, out->origin, &out->b.near);
+    load_pair3(a, radius, b, core_max(of_a, of_b), out);
+}
+
+void hit__hull_solid3_load_seen(const hit_hull3 *a, const hit_hull3 *b, const double far[2], solid_pair3 *out)
+{
+    const solid_source3 first = {.hull = a}, second = {.hull = b};
+    const double most = core_max(far[0], far[1]), least = core_min(far[0], far[1]);
+    if (!(least >= FAR3_LEAST && most <= FAR3_MOST)) {
+        hit__hull_solid3_load(&first, 0, &second, out);
+        return;
+    }
+    for (int k = 0; k < 3; k++)
+        out->origin[k] = vec3_array(a->corner)[k];
+    out->a.near.count = a->corners <= FOURS3_MOST ? a->corners : 0;
+    out->b.near.count = b->corners <= FOURS3_MOST ? b->corners : 0;
+    load_pair3(&first, 0, &second, 0.25 * most, out);
 }
 
 double hit__hull_solid3_scaled_place(const solid_pair3 *pair, int c, dd v)

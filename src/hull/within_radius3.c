@@ -215,8 +215,9 @@ static hit_relation relate_round_exactly(const body3 *a, double radius, const bo
 hit_relation hit__hull_relate_swept3(body3 *a, double radius, body3 *b)
 {
     seen3 seen_a, seen_b;
-    hit__hull_seen3_look(a, &seen_a);
-    hit__hull_seen3_look(b, &seen_b);
+    fours3 near_a, near_b;
+    hit__hull_seen3_look(a, &near_a, &seen_a);
+    hit__hull_seen3_look(b, &near_b, &seen_b);
     const filter_verdict verdict = look_at_round(&seen_a, radius, &seen_b);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
