@@ -139,7 +139,7 @@ static hit_relation find_meeting_hulls3(const solid_question3 *question, solid_f
     const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, far, &around);
     if (core == HIT_APART)
         return core;
-    hit__hull_solid3_load_seen(question->a.hull, question->b.hull, far, pair);
+    hit__hull_solid3_load_seen(&question->a, &question->b, far, pair);
     find_meeting3(question->want, core, &around, found);
     return core;
 }

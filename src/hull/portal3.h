@@ -8,8 +8,8 @@
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
 
-/* Differences b - a, each of corner of[i][0] of a and of[i][1] of b. Three: a triangle as far out as the search got. Four:
- * the two overlap, and the last is behind the triangle. */
+/* Differences b - a, each of corner of[i][0] of a and of[i][1] of b. Three: a triangle as far out as the search got.
+ * Four: the two overlap, and the last is behind the triangle. */
 typedef struct portal3_end {
     int count;
     uint32_t of[4][2];

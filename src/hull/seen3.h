@@ -10,9 +10,9 @@ typedef struct seen3 {
     uint32_t still; /* the number of corners that are not moved */
     bool plain;     /* none is moved, and there are few */
     double low[3], high[3];
-    double middle[3]; /* in the body: a mean of its corners */
-    double size;      /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
-    bool finite;      /* all numbers are, for certain */
+    double middle[3];   /* in the body: a mean of its corners */
+    double size;        /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
+    bool finite;        /* all numbers are, for certain */
     const fours3 *near; /* if there are few corners, those that are not moved, as body3_local says */
 } seen3;
 

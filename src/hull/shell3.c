@@ -506,7 +506,8 @@ CORE_INLINE void find_in_plane_by3(bool fused, const shell3 *s, int lowest, cons
         if (i == lowest || is_far_rough3(s, shell_face(s, i), depth.high))
             continue;
         load_face3(s, shell_face(s, i), &fine);
-        points->known = face_normal_by3(fused, &fine, true, own) && find_points_by3(fused, s->pair, &fine, n, depth, points);
+        points->known =
+            face_normal_by3(fused, &fine, true, own) && find_points_by3(fused, s->pair, &fine, n, depth, points);
     }
 }
 

@@ -272,19 +272,18 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
     load_pair3(a, radius, b, core_max(of_a, of_b), out);
 }
 
-void hit__hull_solid3_load_seen(const hit_hull3 *a, const hit_hull3 *b, const double far[2], solid_pair3 *out)
+void hit__hull_solid3_load_seen(const solid_source3 *a, const solid_source3 *b, const double far[2], solid_pair3 *out)
 {
-    const solid_source3 first = {.hull = a}, second = {.hull = b};
     const double most = core_max(far[0], far[1]), least = core_min(far[0], far[1]);
     if (!(least >= FAR3_LEAST && most <= FAR3_MOST)) {
-        hit__hull_solid3_load(&first, 0, &second, out);
+        hit__hull_solid3_load(a, 0, b, out);
         return;
     }
     for (int k = 0; k < 3; k++)
-        out->origin[k] = vec3_array(a->corner)[k];
-    out->a.near.count = a->corners <= FOURS3_MOST ? a->corners : 0;
-    out->b.near.count = b->corners <= FOURS3_MOST ? b->corners : 0;
-    load_pair3(&first, 0, &second, 0.25 * most, out);
+        out->origin[k] = vec3_array(a->hull->corner)[k];
+    out->a.near.count = a->hull->corners <= FOURS3_MOST ? a->hull->corners : 0;
+    out->b.near.count = b->hull->corners <= FOURS3_MOST ? b->hull->corners : 0;
+    load_pair3(a, 0, b, 0.25 * most, out);
 }
 
 double hit__hull_solid3_scaled_place(const solid_pair3 *pair, int c, dd v)

@@ -49,7 +49,7 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
 
 /* The same of two hulls; `near` of each has the corners already, if they are few, as seen from the first corner of a.
  * far: the greatest size of a coordinate of each from there. */
-void hit__hull_solid3_load_seen(const hit_hull3 *a, const hit_hull3 *b, const double far[2], solid_pair3 *out);
+void hit__hull_solid3_load_seen(const solid_source3 *a, const solid_source3 *b, const double far[2], solid_pair3 *out);
 
 /* Are there corners, all finite? */
 bool hit__hull_solid3_is_finite(const solid_source3 *source);
