@@ -75,25 +75,6 @@ static bool asks_sign3(const solid_question3 *question)
     return question->want >= SOLID3_CONTACT && !(question->radius > 0);
 }
 
-static bool are_hulls3(const solid_question3 *question)
-{
-    return question->a.hull != NULL && question->b.hull != NULL;
-}
-
-/* The exact relation, without the ball; *around becomes a triangle where the two touch or nearly, if one is found. */
-static hit_relation relate_core3(const solid_question3 *question, difference3 *around)
-{
-    difference3 found;
-    fours3 near_a, near_b;
-    double far[2];
-    if (!are_hulls3(question))
-        return question->relate(question, false);
-    const hit_relation relation = relate_hulls3(question, &near_a, &near_b, far, &found);
-    if (found.count > 0)
-        *around = found;
-    return relation;
-}
-
 /* around: corners of the difference around 0, if they are four; or a triangle of them. */
 static void find_meeting3(solid_want3 want, hit_relation core, const difference3 *around, solid_found3 *found)
 {
@@ -130,18 +111,13 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     set_found3(found, dd_negate(way.depth), way.n, at.a, b);
 }
 
-/* The same of two hulls of which it is asked whether they are apart, but not how far. */
-static hit_relation find_meeting_hulls3(const solid_question3 *question, solid_found3 *found)
+/* Of two that are apart. verdict: what `at` is. */
+static void find_between3(const solid_question3 *question, near_verdict3 verdict, nearest_solid3 *at,
+                          solid_found3 *found)
 {
-    difference3 around;
-    double far[2];
-    solid_pair3 *pair = &found->pair;
-    const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, far, &around);
-    if (core == HIT_APART)
-        return core;
-    hit__hull_solid3_load_seen(&question->a, &question->b, far, pair);
-    find_meeting3(question->want, core, &around, found);
-    return core;
+    if (verdict != NEAR3_APART)
+        hit__hull_nearest_fine3(&found->pair, STAY3, at);
+    find_apart3(question->want, at, found);
 }
 
 /* Measures the two without the ball; tells how they are, exactly. */
@@ -156,17 +132,34 @@ static hit_relation find_solid3(const solid_question3 *question, solid_found3 *f
                                                            : sign ? NEAR3_SIGN
                                                                   : NEAR3_LENGTH,
                                                            &at);
-    difference3 around = at.simplex;
     const hit_relation core = verdict == NEAR3_APART    ? HIT_APART
                               : verdict == NEAR3_INSIDE ? HIT_OVERLAPPING
-                                                        : relate_core3(question, &around);
+                                                        : question->relate(question, false);
+    if (core != HIT_APART)
+        find_meeting3(question->want, core, &at.simplex, found);
+    else if (!sign)
+        find_between3(question, verdict, &at, found);
+    return core;
+}
+
+/* The same of two hulls. That they are apart, or where they meet, is found sooner by their relation. */
+static hit_relation find_hulls3(const solid_question3 *question, solid_found3 *found)
+{
+    difference3 around;
+    double far[2];
+    nearest_solid3 at;
+    solid_pair3 *pair = &found->pair;
+    const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, far, &around);
+    if (core == HIT_APART && asks_sign3(question))
+        return core;
+    hit__hull_solid3_load_seen(&question->a, &question->b, far, pair);
     if (core != HIT_APART) {
         find_meeting3(question->want, core, &around, found);
-    } else if (!sign) {
-        if (verdict != NEAR3_APART)
-            hit__hull_nearest_fine3(&found->pair, STAY3, &at);
-        find_apart3(question->want, &at, found);
+        return core;
     }
+    at.of_a = at.of_b = 0;
+    const near_want3 want = wants_points3(question->want) ? NEAR3_POINTS : NEAR3_LENGTH;
+    find_between3(question, hit__hull_nearest_quick3(pair, STAY3, want, &at), &at, found);
     return core;
 }
 
@@ -184,10 +177,8 @@ static hit_relation with_ball3(const solid_question3 *question, hit_relation cor
 hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_found3 *found)
 {
     const solid_pair3 *pair = &found->pair;
-    const bool sign = asks_sign3(question);
-    const hit_relation core =
-        sign && are_hulls3(question) ? find_meeting_hulls3(question, found) : find_solid3(question, found);
-    if (sign && core == HIT_APART)
+    const hit_relation core = question->a.hull != NULL ? find_hulls3(question, found) : find_solid3(question, found);
+    if (core == HIT_APART && asks_sign3(question))
         return (hit_closest3){.distance = INFINITY};
     const double distance = solid3_length(pair, found->gap.high) - question->radius;
     const hit_relation whole = with_ball3(question, core, distance, solid3_length(pair, pair->size));
