@@ -53,18 +53,15 @@ static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3
 }
 
 /* How two hulls are, exactly; *around: where they meet, if that is known. */
-static hit_relation relate_hulls3(const solid_question3 *question, fours3 *near_a, fours3 *near_b, double far[2],
+static hit_relation relate_hulls3(const solid_question3 *question, fours3 *near_a, fours3 *near_b, portal3_end *end,
                                   difference3 *around)
 {
     body3 first = hit__hull_body3_of_hull(question->a.hull), second = hit__hull_body3_of_hull(question->b.hull);
-    portal3_end end;
-    const hit_relation relation = hit__hull_relate_end3(&first, near_a, &second, near_b, &end);
-    far[0] = end.far[0];
-    far[1] = end.far[1];
-    around->count = end.count;
-    for (int i = 0; i < end.count; i++) {
-        around->a[i] = end.of[i][0];
-        around->b[i] = end.of[i][1];
+    const hit_relation relation = hit__hull_relate_end3(&first, near_a, &second, near_b, end);
+    around->count = end->count;
+    for (int i = 0; i < end->count; i++) {
+        around->a[i] = end->of[i][0];
+        around->b[i] = end->of[i][1];
     }
     return relation;
 }
@@ -146,18 +143,19 @@ static hit_relation find_solid3(const solid_question3 *question, solid_found3 *f
 static hit_relation find_hulls3(const solid_question3 *question, solid_found3 *found)
 {
     difference3 around;
-    double far[2];
+    portal3_end end;
     nearest_solid3 at;
     solid_pair3 *pair = &found->pair;
-    const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, far, &around);
+    const hit_relation core = relate_hulls3(question, &pair->a.near, &pair->b.near, &end, &around);
     if (core == HIT_APART && asks_sign3(question))
         return core;
-    hit__hull_solid3_load_seen(&question->a, &question->b, far, pair);
+    hit__hull_solid3_load_seen(&question->a, &question->b, end.far, pair);
     if (core != HIT_APART) {
         find_meeting3(question->want, core, &around, found);
         return core;
     }
-    at.of_a = at.of_b = 0;
+    at.of_a = end.last[0];
+    at.of_b = end.last[1];
     const near_want3 want = wants_points3(question->want) ? NEAR3_POINTS : NEAR3_LENGTH;
     find_between3(question, hit__hull_nearest_quick3(pair, STAY3, want, &at), &at, found);
     return core;

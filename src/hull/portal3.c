@@ -576,6 +576,8 @@ static hit_relation relate_seen(const seen3 *a, const seen3 *b, portal3_end *end
         end->count = verdict == FILTER_OVERLAPPING ? 4 : verdict == FILTER_OPEN && pair.has_ended ? 3 : 0;
         for (int i = 0; i < 4; i++)
             memcpy(end->of[i], pair.of[(i + 1) % 4], sizeof end->of[i]);
+        end->last[0] = pair.at_a;
+        end->last[1] = pair.at_b;
     }
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);

@@ -13,7 +13,8 @@ hit_relation hit__hull_relate3(body3 *a, body3 *b);
 typedef struct portal3_end {
     int count;
     uint32_t of[4][2];
-    double far[2]; /* the greatest size of a coordinate of a and of b, as seen from where they are */
+    uint32_t last[2]; /* the corners of a and b that were looked for last: of two that are apart, towards each other */
+    double far[2];    /* the greatest size of a coordinate of a and of b, as seen from where they are */
 } portal3_end;
 
 /* The same. end: where the search ended in double, if that is known. The corners stay in near_a and near_b, if they are
