@@ -26,7 +26,9 @@ typedef enum hull_question {
     HULLS_GAP,     /* how far apart, signed if the library can? */
     HULLS_DEPTH,   /* how deep? */
     HULLS_CLOSEST, /* how far apart or how deep, and at which point of each? */
+    HULLS_POINT,   /* how deep, and at which point, if they share one? */
     HULLS_CONTACT, /* how deep, and where: all points of contact? */
+    HULLS_ALL,     /* the same, beside those who tell one point of it */
     HULLS_RAY,     /* when does the ray hit the second? */
     HULLS_QUESTIONS
 } hull_question;

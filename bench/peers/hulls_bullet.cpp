@@ -1,8 +1,12 @@
-/* Bullet in double: btConvexHullShape with a margin of 0, its GJK with and without EPA, and its cast by a simplex,
- * which its rays at hulls use. One shape serves all places that it is put to. The code is in the library that is
- * linked. */
+/* Bullet in double: btConvexHullShape with a margin of 0, its GJK with and without EPA, what it does for all points of
+ * contact of two hulls whose faces it knows, and its cast by a simplex, which its rays at hulls use. One shape serves
+ * all places that it is put to. The code is in the library that is linked. */
 #include "hulls.h"
 
+#include <BulletCollision/CollisionDispatch/btCollisionObject.h>
+#include <BulletCollision/CollisionDispatch/btCollisionObjectWrapper.h>
+#include <BulletCollision/CollisionDispatch/btConvexConvexAlgorithm.h>
+#include <BulletCollision/CollisionDispatch/btManifoldResult.h>
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>
 #include <BulletCollision/CollisionShapes/btSphereShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
@@ -13,6 +17,7 @@
 
 #include <math.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <vector>
@@ -28,13 +33,14 @@ btVector3 vector_of(const hit_vec3 &v)
 using shapes = std::map<const hit_hull3 *, std::unique_ptr<btConvexHullShape>>;
 
 struct placed {
-    const btConvexHullShape *shape;
+    btConvexHullShape *shape;
     btTransform at;
 };
 
 struct two {
     placed a, b;
     btVector3 from, to;
+    std::unique_ptr<btCollisionObject> body_a, body_b;
 };
 
 struct all {
@@ -68,7 +74,28 @@ void *prepare(const void *cases, size_t count)
     for (size_t i = 0; i < count; i++) {
         const btVector3 from = vector_of(c[i].ray.origin);
         prepared->pairs.push_back({placed_of(prepared->known, c[i].a), placed_of(prepared->known, c[i].b), from,
-                                   from + 4 * vector_of(c[i].ray.direction)});
+                                   from + 4 * vector_of(c[i].ray.direction), nullptr, nullptr});
+    }
+    return prepared;
+}
+
+std::unique_ptr<btCollisionObject> body_of(const placed &p)
+{
+    auto body = std::make_unique<btCollisionObject>();
+    body->setCollisionShape(p.shape);
+    body->setWorldTransform(p.at);
+    return body;
+}
+
+/* With bodies, and shapes that know their faces. */
+void *prepare_bodies(const void *cases, size_t count)
+{
+    auto *prepared = static_cast<all *>(prepare(cases, count));
+    for (auto &shape : prepared->known)
+        shape.second->initializePolyhedralFeatures();
+    for (auto &pair : prepared->pairs) {
+        pair.body_a = body_of(pair.a);
+        pair.body_b = body_of(pair.b);
     }
     return prepared;
 }
@@ -119,6 +146,35 @@ void ask_distance(const void *prepared, size_t count, void *out)
     });
 }
 
+btCollisionObjectWrapper wrapped(const placed &p, const btCollisionObject &body)
+{
+    return btCollisionObjectWrapper(nullptr, p.shape, &body, body.getWorldTransform(), -1, -1);
+}
+
+/* Algorithm and manifold serve all pairs; the manifold is empty each time. Points up to Bullet's own threshold apart are
+ * kept in it. */
+void ask_manifold(const void *prepared, size_t count, void *out)
+{
+    const two &first = static_cast<const all *>(prepared)->pairs[0];
+    const btCollisionObjectWrapper a = wrapped(first.a, *first.body_a), b = wrapped(first.b, *first.body_b);
+    btGjkEpaPenetrationDepthSolver depth;
+    btPersistentManifold manifold(first.body_a.get(), first.body_b.get(), 0, gContactBreakingThreshold, 0);
+    const btCollisionAlgorithmConstructionInfo information;
+    btConvexConvexAlgorithm algorithm(&manifold, information, &a, &b, &depth, 0, 0);
+    const btDispatcherInfo settings;
+    ask_all(prepared, count, out, [&](const two &t) {
+        const btCollisionObjectWrapper one = wrapped(t.a, *t.body_a), other = wrapped(t.b, *t.body_b);
+        btManifoldResult result(&one, &other);
+        manifold.clearManifold();
+        manifold.setBodies(t.body_a.get(), t.body_b.get());
+        algorithm.processCollision(&one, &other, settings, &result);
+        double least = INFINITY;
+        for (int i = 0; i < manifold.getNumContacts(); i++)
+            least = std::min(least, manifold.getContactPoint(i).getDistance());
+        return answer{-least, manifold.getNumContacts(), least <= 0};
+    });
+}
+
 void ask_ray(const void *prepared, size_t count, void *out)
 {
     btVoronoiSimplexSolver simplex;
@@ -139,7 +195,9 @@ const hull_asker askers[] = {
     {HULLS_GAP, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
     {HULLS_DEPTH, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
     {HULLS_CLOSEST, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
-    {HULLS_CONTACT, {"Bullet btGjkPairDetector, EPA, one point", prepare, ask_distance, release}},
+    {HULLS_POINT, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
+    {HULLS_CONTACT, {"Bullet btConvexConvexAlgorithm", prepare_bodies, ask_manifold, release}},
+    {HULLS_ALL, {"Bullet btGjkPairDetector, EPA, one point", prepare, ask_distance, release}},
     {HULLS_RAY, {"Bullet btSubsimplexConvexCast", prepare, ask_ray, release}},
 };
 

@@ -149,7 +149,8 @@ const hull_asker askers[] = {
     {HULLS_GAP, {"FCL distance, unsigned", prepare, ask_distance, release}},
     {HULLS_DEPTH, {"FCL collide, one contact", prepare, ask_depth, release}},
     {HULLS_CLOSEST, {"FCL distance, signed, with points", prepare, ask_closest, release}},
-    {HULLS_CONTACT, {"FCL collide, four contacts", prepare, ask_points, release}},
+    {HULLS_POINT, {"FCL collide, one contact", prepare, ask_depth, release}},
+    {HULLS_ALL, {"FCL collide, four contacts, one told", prepare, ask_points, release}},
 };
 
 } // namespace
