@@ -78,11 +78,10 @@ static void shell_edge3(const shell3 *s, int i, int j, double out[3])
 
 static void add_shell_face3(shell3 *s, int i, int j, int k)
 {
-    if (s->faces == SHELL3_FACES) {
-        s->broken = true;
-        return;
-    }
-    const int place = s->left > 0 ? s->free[--s->left] : s->places++;
+    const bool room = s->faces < SHELL3_FACES;
+    const int last = room ? s->faces : 0, place = !room ? 0 : s->left > 0 ? s->free[--s->left] : s->places++;
+    s->broken = s->broken || !room;
+    s->faces += room;
     const double *p = s->at[i], *q = s->at[j], *r = s->at[k];
     const double u[3] = {q[0] - p[0], q[1] - p[1], q[2] - p[2]}, v[3] = {r[0] - p[0], r[1] - p[1], r[2] - p[2]};
     double n[3];
@@ -92,8 +91,8 @@ static void add_shell_face3(shell3 *s, int i, int j, int k)
     const double unit[3] = {n[0] * part, n[1] * part, n[2] * part};
     const double height = part > 0 ? vec3_dot(unit, p) : INFINITY; /* without area it is not looked at */
     s->face[place] = (shell_face3){{(uint8_t)i, (uint8_t)j, (uint8_t)k}, {unit[0], unit[1], unit[2]}, volume};
-    s->order[s->faces] = (uint8_t)place;
-    s->height[s->faces++] = height;
+    s->order[last] = (uint8_t)place;
+    s->height[last] = height;
 }
 
 static void add_tetrahedron3(shell3 *s)
