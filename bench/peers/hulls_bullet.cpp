@@ -151,8 +151,8 @@ btCollisionObjectWrapper wrapped(const placed &p, const btCollisionObject &body)
     return btCollisionObjectWrapper(nullptr, p.shape, &body, body.getWorldTransform(), -1, -1);
 }
 
-/* Algorithm and manifold serve all pairs; the manifold is empty each time. Points up to Bullet's own threshold apart are
- * kept in it. */
+/* Algorithm and manifold serve all pairs; the manifold is empty each time. Points up to Bullet's own threshold apart
+ * are kept in it. */
 void ask_manifold(const void *prepared, size_t count, void *out)
 {
     const two &first = static_cast<const all *>(prepared)->pairs[0];
