@@ -35,16 +35,29 @@ def _answers(d):
         _fields_ = [("depth", ctypes.c_double), ("normal", vector), ("axis", ctypes.c_int), ("count", ctypes.c_int),
                     ("point", Point * (2 if d == 2 else 8))]
 
-    return {"closest": Closest, "penetration": Penetration, "contact": Contact}
+    class Cast(ctypes.Structure):
+        _fields_ = [("t", ctypes.c_double), ("point", vector), ("normal", vector), ("axis", ctypes.c_int), ("face", ctypes.c_int),
+                    ("inside", ctypes.c_bool)]
+
+    return {"cast": Cast, "closest": Closest, "penetration": Penetration, "contact": Contact}
 
 
 ANSWERS = {d: _answers(d) for d in (2, 3)}
 
 
+VECTOR = {d: _numbers(f"vec{d}", d) for d in (2, 3)}
+LINE = {d: _numbers(f"line{d}", 2 * d) for d in (2, 3)}  # a ray or a segment
+
+
+def structs(type, rows):
+    """Rows of numbers as structs of a type, over the same memory."""
+    rows = np.ascontiguousarray(rows, np.float64)
+    return (type * len(rows)).from_buffer(rows)
+
+
 def boxes(kind, rows):
     """Rows of numbers, as structs of C over the same memory."""
-    rows = np.ascontiguousarray(rows, np.float64)
-    return (BOX[kind] * len(rows)).from_buffer(rows)
+    return structs(BOX[kind], rows)
 
 
 def argument(kind):
