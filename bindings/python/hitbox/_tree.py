@@ -108,6 +108,8 @@ class Tree(_core.Tree):
             view = memoryview(data)
         except TypeError:
             raise TypeError(f"data: found {shown(data)}, expected bytes, or an object with a buffer") from None
+        except BufferError as error:
+            raise ValueError(f"data: {error}") from None
         if not view.c_contiguous:
             raise ValueError("data: found a buffer with gaps, expected one that is contiguous")
         array = np.frombuffer(view, np.uint8) if view.nbytes else np.empty(0, np.uint8)

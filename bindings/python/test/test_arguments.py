@@ -245,6 +245,10 @@ def _good_box(random):
     return hitbox.Boxes.from_numbers(kind, rows(kind, 1, random.randrange(100), valid=True))[0]
 
 
+def _of_trees(random):
+    return hitbox.Boxes.from_numbers(2, rows(2, random.choice([0, 1, 5, 40]), random.randrange(100), valid=True))
+
+
 def _small(random):
     return random.choice([0, 1, 2, 3, 4, 7])
 
@@ -255,7 +259,7 @@ GOOD = [_good, _good_box, _array_of_boxes, _points, _indices, _numbers, _vector,
 
 #: What is likely to be good under a name.
 BY_NAME = {
-    "a": [_good, _good_box, _array_of_boxes], "b": [_good, _good_box, _array_of_boxes, lambda r: None],
+    "a": [_good, _good_box, _array_of_boxes, _vector], "b": [_good, _good_box, _array_of_boxes, _vector, lambda r: None],
     "boxes": [_good, _array_of_boxes, lambda r: np.ones((3, r.choice([4, 5, 7])))], "box": [_good_box], "of": [_good, _good_box], "values": [_good, _array_of_boxes],
     "truths": [_good], "detections": [_good], "pairs": [_indices, lambda r: None], "ignore": [_indices, lambda r: None],
     "points": [_points], "center": [_vector], "centers": [_points, _three], "half": [_vector, _points, _three],
@@ -266,7 +270,7 @@ BY_NAME = {
     "threads": [_small], "progress": [lambda r: None, lambda r: lambda *a: None], "visit": [lambda r: None, lambda r: lambda *a: None],
     "touch": [lambda r: r.random() < 0.5], "sorted": [lambda r: r.random() < 0.5], "matrix": [lambda r: r.random() < 0.3],
     "min": [_array_of_boxes, _points, _vector], "max": [_points, _vector, lambda r: None], "angle": [lambda r: r.random()],
-    "origins": [_points], "directions": [_points], "parts": [lambda r: [_good(r), _good(r)]], "index": [_small, lambda r: slice(0, 2)],
+    "origins": [_points, _vector], "directions": [_points, _vector], "parts": [lambda r: [_good(r), _good(r)]], "index": [_small, lambda r: slice(0, 2)],
     "numbers": [lambda r: [r.random() for _ in range(r.choice([4, 6, 6, 15]))]],
     "angles": [lambda r: np.ones(3)], "local": [_good_box, _good], "matrices": [lambda r: np.eye(4)[None].repeat(3, 0)],
     "image_size": [lambda r: (640, 480), lambda r: np.ones((3, 2))], "inclusive": [lambda r: r.random() < 0.5],
@@ -277,6 +281,7 @@ BY_NAME = {
     "dim": [lambda r: r.choice([2, 3])], "expected": [_small], "k": [_small], "regions": [_good, _good_box, _array_of_boxes],
     "offsets": [_points, _vector], "positions": [_points, _vector], "by": [_points, _vector], "axes": [_points, _vector],
     "radii": [_numbers, lambda r: r.random()], "tolerance": [lambda r: 0.1], "most_steps": [_small],
+    "level": [_small], "data": [lambda r: hitbox.Tree(_of_trees(r)).bytes],
 }
 #: Which world such numbers are from is found out by asking one.
 IDS = ("ids", "box_id", "without")

@@ -100,6 +100,13 @@ class Rays(unittest.TestCase):
             np.testing.assert_array_equal(x, y)
         np.testing.assert_array_equal(hitbox.cast_rays(boxes, a, b, matrix=True).min(axis=1), right.t)
 
+    def test_more_boxes_than_a_block_has(self):
+        boxes = np.arange(70_000.0)[:, None] + [0, 0, 0.5, 1]
+        boxes[:, 1], boxes[:, 3] = 0, 1
+        times = hitbox.cast_rays(boxes, [[-1, 0.5], [0, 5]], [1, 0], matrix=True)
+        np.testing.assert_array_equal(times[0], np.arange(70_000) + 1)
+        self.assertTrue((times[1] == INF).all())
+
     def test_none_at_all(self):
         no_boxes = np.empty((0, 6))
         self.assertIsNone(hitbox.cast_rays(no_boxes, [0, 0, 0], [1, 0, 0]))

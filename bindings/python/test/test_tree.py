@@ -170,6 +170,8 @@ class Answers(unittest.TestCase):
             np.testing.assert_array_equal(a, b)
         self.assertEqual(tree.find_spheres(origins[:1], 1)[0].tolist()[0], 0)
         self.assertEqual(tree.find_spheres(origins[0], 1).tolist(), tree.find_spheres(origins[:1], 1)[1].tolist())
+        two = parts(*tree.find_points(origins[:2]))
+        self.assertEqual(two, [sorted(tree.find_points(p).tolist()) for p in origins[:2]])
         self.assertEqual(tree.find_spheres([5, 5, 5], [])[0].tolist(), [0])
         self.assertEqual(tree.find_points([])[0].tolist(), [0])
 
@@ -328,7 +330,8 @@ class Made(unittest.TestCase):
             lambda: core._tree_find(tree, (0, 4, 3, points), out),
             lambda: core._tree_find(tree, (0, 3, 3, points), out),
             lambda: core._tree_find(tree, (0, 2, -1, points), out),
-            lambda: core._tree_find(tree, (0, 2, 2, points), out),
+            lambda: core._tree_find(tree, (0, 2, 2, points), out[:3]),
+            lambda: core._tree_find(tree, (0, 2, 4, points), np.empty(5, np.int64)),
             lambda: core._tree_find(tree, (0, 2, 2**40, points), out),
             lambda: core._tree_find(tree, (0, 2, 3, points, points), out),
             lambda: core._tree_find(tree, (5, 2, 3, points, points[:, :1].copy(), points), out),
