@@ -279,7 +279,7 @@ static void adjust_box3(adjustment how, shape_kind kind, shape *s, const double 
                                    : hit_obb3_turn(&s->obb3, (const hit_mat3 *)value);
 }
 
-/* HIT_BAD_ARGUMENT: the new shape is bad, or one of the kind cannot be adjusted so. */
+/* HIT_BAD_ARGUMENT: one of the kind cannot be adjusted so, or not with this value. */
 static hit_status adjust(adjusting *job, shape_kind kind, shape *s, const double *value)
 {
     const int dim = job->world->dim;
@@ -298,11 +298,9 @@ static hit_status adjust(adjusting *job, shape_kind kind, shape *s, const double
     } else if (kind == SHAPE_ROUND) {
         memcpy(s->number, value, (size_t)dim * sizeof(double));
     } else {
-        const hit_status status = dim == 2 ? adjust_capsule2(job, s, value) : adjust_capsule3(job, s, value);
-        if (status != HIT_OK)
-            return status;
+        return dim == 2 ? adjust_capsule2(job, s, value) : adjust_capsule3(job, s, value);
     }
-    return world_first_bad(dim, kind, s->number, 1) == 0 ? HIT_BAD_ARGUMENT : HIT_OK;
+    return HIT_OK;
 }
 
 /* The new box of an id, kept until all are good. */
@@ -325,14 +323,40 @@ static hit_status adjust_next(adjusting *job, hit_id id, const double *value)
     return HIT_OK;
 }
 
+static size_t adjusted_count(const adjusting *job, int kind)
+{
+    return job->ids[kind].size / sizeof(hit_id);
+}
+
+/* Which of the ids gets the first bad box? Their count: none. */
+static size_t adjusted_bad(const adjusting *job, const hit_id *ids, size_t count)
+{
+    size_t bad[WORLD_KINDS], seen[WORLD_KINDS] = {0};
+    bool any = false;
+    for (int kind = 0; kind < (int)WORLD_KINDS; kind++) {
+        const double *shapes = (const double *)(const void *)job->shapes[kind].data;
+        const size_t all = adjusted_count(job, kind);
+        bad[kind] = all > 0 ? world_first_bad(job->world->dim, (shape_kind)kind, shapes, all) : 0;
+        any = any || bad[kind] < all;
+        bad[kind] = bad[kind] < all ? bad[kind] : SIZE_MAX;
+    }
+    for (size_t i = 0; any && i < count; i++) {
+        shape s;
+        shape_kind kind;
+        if (world_look_up(job->world, ids[i], &s, &kind) && seen[kind]++ == bad[kind])
+            return i;
+    }
+    return count;
+}
+
 /* All new boxes. A box that stays of its kind needs no memory, so this does not fail amid it. */
 static hit_status adjust_all(adjusting *job)
 {
     hit_status status = HIT_OK;
     for (int kind = 0; kind < (int)WORLD_KINDS && status == HIT_OK; kind++)
-        if (job->ids[kind].size > 0)
+        if (adjusted_count(job, kind) > 0)
             status = set_shapes(job->world, (const hit_id *)(const void *)job->ids[kind].data, (shape_kind)kind,
-                                job->shapes[kind].data, job->ids[kind].size / sizeof(hit_id));
+                                job->shapes[kind].data, adjusted_count(job, kind));
     return status;
 }
 
@@ -394,6 +418,8 @@ PyObject *world_adjust(PyObject *self, PyObject *args)
                 status = adjust_next(&job, id[i], value + i * stride);
                 i += status == HIT_OK;
             }
+            if (status == HIT_OK && goes_on && (i = adjusted_bad(&job, id, ids.count)) < ids.count)
+                status = HIT_BAD_ARGUMENT;
             const bool each_good = status == HIT_OK && goes_on;
             if (each_good)
                 status = adjust_all(&job);
