@@ -50,7 +50,8 @@ TYPES = {
     "matrix!": "bool", "World.sizes": ARRAY, "Boxes.obbs.sizes": OPTIONAL, "World.resize.sizes": ARRAY,
     "World.turn.rotations": OPTIONAL, "*tolerance?": "float | None", "World.remove.ids": ARRAY, "World.penetration.pairs": ARRAY,
     "join_iou.visit": "Callable[[NDArray[np.uint32], _Floats], object] | None", "Boxes.obbs.matrices": OPTIONAL,
-    "World.ids": ARRAY,
+    "World.ids": ARRAY, "Boxes.boxes": ARRAY, "Boxes.from_opencv.boxes": "ArrayLike | Sequence[Sequence[Any]]",
+    "read.path": "_Path | Iterable[_Path]", "read.columns": "dict[str, str] | None", "read.command": "str | PathLike[str]",
 }
 #: Of these a and b are points, the ends of segments.
 POINTS = ("_capsules", "_segments")
@@ -80,7 +81,7 @@ RETURNS = {
     "Boxes.axes": "NDArray[Any] | None", "Boxes.angles": "NDArray[Any]", "Boxes.bounds": "Boxes", "Boxes.corners": FLOATS,
     "Boxes.contents": FLOATS, "Boxes.borders": FLOATS, "Boxes.valid": BOOLS, "Boxes.first_bad": "int | None", "Boxes.obb": "Boxes",
     "Boxes.astype": "Boxes", "Boxes.copy": "Boxes", "Boxes.aabbs": "Boxes", "Boxes.obbs": "Boxes", "Boxes.concatenate": "Boxes",
-    "Boxes.from_*": "Boxes", "Boxes.to_*": "Any",
+    "Boxes.from_*": "Boxes", "Boxes.to_*": FLOATS, "Boxes.to_nuscenes": "tuple[_Floats, _Floats, _Floats]",
     "Tree.open": "Tree", "Tree.from_bytes": "Tree", "Tree.refit": "None", "Tree.close": "None", "Tree.save": "None", "Tree.dim": "int",
     "Tree.kind": "Kind", "Tree.levels": "int", "Tree.level": "Boxes", "Tree.looseness": "float", "Tree.nbytes": "int",
     "Tree.bytes": "bytes", "Tree.any*": f"{BOOLS} | Any", "Tree.find*": FOUND_TREE, "Tree.cast*": "Hit",
