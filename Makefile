@@ -138,7 +138,7 @@ dist:
 	@ls build/dist
 
 clean:
-	rm -rf build $(core)/dist
+	rm -rf build $(core)/dist bindings/python/hitbox/*.so
 
 release:
 	@scripts/install-deps.sh run
