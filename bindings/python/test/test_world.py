@@ -178,10 +178,10 @@ class EventsTest(unittest.TestCase):
     def frames(self, dim, seed, threads=0):
         play = Play(dim, seed, threads)
         world, model = play.world, play.model
-        for _ in range(3 if dim == 2 else 6):
+        for _ in range(3 if dim == 2 else 5):
             play.add(20)
         happened = np.zeros(3, int)
-        for frame in range(30):
+        for frame in range(20):
             for _ in range(play.random.integers(0, 4)):
                 play.change()
             persisting = bool(play.random.integers(2))
@@ -809,7 +809,7 @@ class ThreadsTest(unittest.TestCase):
         ids = world.add(Boxes.aabbs(low, low + 1))
         rows = np.concatenate([low, low + 1], axis=1)
         refused, errors, done = [0], [], [0]
-        stop = time.monotonic() + 0.5
+        start = time.monotonic()
 
         def work(seed):
             pick = random.Random(seed)
@@ -818,7 +818,7 @@ class ThreadsTest(unittest.TestCase):
                      lambda: world.move_by(ids, (pick.random(), 0)), lambda: world.set(ids, rows), world.visit,
                      lambda: world.remove(world.add(rows[:50])), lambda: world.set_traits(ids[:100], user=3),
                      lambda: world.pair_count, lambda: world.get(ids))
-            while time.monotonic() < stop:
+            while time.monotonic() < start + (0.5 if done[0] > 50 and refused[0] > 5 else 20):
                 try:
                     pick.choice(calls)()
                     done[0] += 1
@@ -835,7 +835,7 @@ class ThreadsTest(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(errors, [])
-        self.assertTrue(done[0] > 10 and refused[0] > 0, (done, refused))
+        self.assertTrue(done[0] > 50 and refused[0] > 5, (done, refused))
         world.set(ids, rows)
         world.update()
         kept = world.visit()
@@ -877,11 +877,17 @@ class ThreadsTest(unittest.TestCase):
         ids = world.add(Boxes.aabbs(low, low + 1))
         timer = threading.Timer(0.2, lambda: signal.raise_signal(signal.SIGINT))
         points = np.tile(low, (50, 1))
+        # What runs in the background may have been told to ignore it.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         start = time.monotonic()
-        timer.start()
-        with self.assertRaises(KeyboardInterrupt):
-            world.nearest(points, 40)
-        self.assertLess(time.monotonic() - start, 3)
+        try:
+            timer.start()
+            with self.assertRaises(KeyboardInterrupt):
+                world.nearest(points, 40)
+        finally:
+            signal.signal(signal.SIGINT, before)
+        # All of it would take half a minute, and longer where others work, too.
+        self.assertLess(time.monotonic() - start, 15)
         timer.join()
         world.remove(ids)
         self.assertEqual(len(world), 0)
