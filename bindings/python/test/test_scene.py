@@ -74,10 +74,17 @@ class Read(InFolder):
         self.assertEqual(scene.boxes.numbers[::2].tolist(), [[2, 1, 2, 1, 1, 0], [5.5, 5.5, 0.5, 0.5, 1, 0]])
         self.assertEqual(scene.boxes.numbers[1].tolist(), [1, 1, 1, 1, math.sqrt(0.5), math.sqrt(0.5)])
 
-    def test_many_pairs_are_none(self):
-        # All boxes hit each other; reading them asks about none.
-        path = self.file("s.csv", "min_x,min_y,max_x,max_y\n" + "0,0,1,1\n" * 3000)
-        self.assertEqual(len(self.read(path).boxes), 3000)
+    def test_many(self):
+        # All hit each other; reading them asks about no pair. They come in several blocks, of which the last has OBBs.
+        flat = "".join(f'{{"name":"b{i}","min":[0,0],"max":[1,{i + 1}]}}\n' for i in range(12000))
+        path = self.file("s.ndjson", flat)
+        scene = self.read(path)
+        self.assertEqual(scene.names.tolist(), [f"b{i}" for i in range(12000)])
+        self.assertEqual(scene.boxes.max[:, 1].tolist(), list(range(1, 12001)))
+        scene = self.read(self.file("t.ndjson", flat + '{"name":"last","center":[0,0],"half":[1,1],"axis":[0,1]}\n'))
+        self.assertEqual((scene.boxes.kind, scene.names[-1]), (Kind.OBB2, "last"))
+        self.assertEqual(scene.boxes.numbers[[0, 11999, 12000]].tolist(),
+                         [[0.5, 0.5, 0.5, 0.5, 1, 0], [0.5, 6000, 0.5, 6000, 1, 0], [0, 0, 1, 1, 0, 1]])
 
     def test_options(self):
         path = self.file("s.txt", 'left,min_y,max_x,max_y,"the ""name"", or so"\n0,0,1,1,x\n')
