@@ -146,16 +146,17 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
 {
     unsigned char relations[MEASURE_CHUNK];
     const batch_request part = part_of_request(m->request, first, count);
+    const bool plane = core_is_plane(m->request->a.dim);
     hit__batch_run_obbs(&part, &(batch_answers){NULL, relations});
     for (size_t i = 0; i < count; i++) {
         const hit_relation relation = (hit_relation)relations[i];
         const hit_pair pair = batch_pair_at(m->request, first + i);
         if (relation == HIT_APART && m->verb == MEASURE_PENETRATION) {
-            if (core_is_plane(m->request->a.dim))
+            if (plane)
                 put_apart2(m->out, first + i);
             else
                 put_apart3(m->out, first + i);
-        } else if (!m->by_fours || (m->verb == MEASURE_CLOSEST && relation != HIT_APART)) {
+        } else if (!m->by_fours || (m->verb == MEASURE_CLOSEST && relation != HIT_APART && !plane)) {
             measure_alone_at(m, pair, first + i);
         } else if (m->verb == MEASURE_DISTANCE && relation == HIT_TOUCHING) {
             ((double *)m->out)[first + i] = 0;

@@ -10,7 +10,7 @@ static unsigned DIM_NAME(measure_four)(const measuring *m, bool apart, const wai
 {
     const bool points = m->verb == MEASURE_CLOSEST;
     return apart ? DIM_NAME(hit__batch_nearest_quads)(&w->boxes, points, found)
-                 : DIM_NAME(hit__batch_depth_quads)(&w->boxes, found);
+                 : DIM_NAME(hit__batch_depth_quads)(&w->boxes, points, found);
 }
 
 static DIM_NAME(hit_penetration)
@@ -24,15 +24,20 @@ static DIM_NAME(hit_penetration)
                                        swapped ? DIM_FROM(meeting, swapped_axis)(axis) : axis};
 }
 
-static DIM_NAME(hit_closest) DIM_NAME(measured_closest)(const measured_four *found, size_t i, bool swapped)
+static DIM_NAME(hit_closest)
+    DIM_NAME(measured_closest)(const measured_four *found, size_t i, bool swapped, hit_relation relation)
 {
+    const double length = found->length[i];
     double normal[DIM], a[DIM], b[DIM];
     for (int c = 0; c < DIM; c++) {
         normal[c] = swapped ? -found->normal[c][i] : found->normal[c][i];
         a[c] = swapped ? found->b[c][i] : found->a[c][i];
         b[c] = swapped ? found->a[c][i] : found->b[c][i];
     }
-    return (DIM_NAME(hit_closest)){found->length[i], dim_vec_of(normal), dim_vec_of(a), dim_vec_of(b)};
+    return (DIM_NAME(hit_closest)){relation == HIT_APART      ? length
+                                   : relation == HIT_TOUCHING ? 0
+                                                              : -length,
+                                   dim_vec_of(normal), dim_vec_of(a), dim_vec_of(b)};
 }
 
 /* What was found of the pair i that waited, as an answer. */
@@ -43,7 +48,7 @@ static void DIM_NAME(put_measured)(const measuring *m, const waiting_pairs *w, c
         ((double *)m->out)[at] = w->relation[i] == HIT_APART ? found->length[i] : -found->length[i];
     } else if (m->verb == MEASURE_CLOSEST) {
         DIM_NAME(hit_closest) *out = m->out;
-        out[at] = DIM_NAME(measured_closest)(found, i, w->swapped[i]);
+        out[at] = DIM_NAME(measured_closest)(found, i, w->swapped[i], w->relation[i]);
     } else {
         DIM_NAME(hit_penetration) *out = m->out;
         out[at] = DIM_NAME(measured_penetration)(found, i, w->swapped[i], w->relation[i]);

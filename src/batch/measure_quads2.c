@@ -157,35 +157,6 @@ CORE_FUSED_QUAD dd_quad depth_along2(const quad_sum2 *z, const quad p[2], const 
     return (dd_quad){dd_quad_quotient(normalized(sum), length), zero};
 }
 
-CORE_FUSED_QUAD unsigned depth_by2(const measure_four *pairs, bool mixed, measured_four *out)
-{
-    quad_sum2 z;
-    quad least[4], normal[2];
-    load_sum2(pairs, mixed, &z);
-    quad told = quad_and(z.ordinary, find_least2(&z, least));
-    const quad of_first = quad_or(least[0], least[1]);
-    const quad_edge2 in_first = either_edge2(&z, least[0], 0, 1), in_second = either_edge2(&z, least[2], 2, 3);
-    const quad edge[2] = {quad_select(of_first, in_first.u[0], in_second.u[0]),
-                          quad_select(of_first, in_first.u[1], in_second.u[1])};
-    const quad_edge2 others[3] = {either_edge2(&z, least[0], 1, 0), either_edge2(&z, of_first, 2, 1),
-                                  either_edge2(&z, least[3], 2, 3)};
-    const dd_quad depth = depth_along2(&z, edge, others, normal);
-    told = quad_and(told, quad_less(quad_set1(0), depth.high));
-    /* In the plane a box's edge is the normal of its other one. */
-    const quad of_second = quad_select(least[2], quad_set1(HIT_AXIS_B1), quad_set1(HIT_AXIS_B0));
-    quad_store(out->axis,
-               quad_select(least[0], quad_set1(HIT_AXIS_A1), quad_select(least[1], quad_set1(HIT_AXIS_A0), of_second)));
-    quad_store(out->length, depth.high);
-    quad_store(out->normal[0], normal[0]);
-    quad_store(out->normal[1], normal[1]);
-    return quad_bits(told);
-}
-
-CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads2(const measure_four *pairs, measured_four *out)
-{
-    return pairs->mixed ? depth_by2(pairs, true, out) : depth_by2(pairs, false, out);
-}
-
 /* ---- Nearest ---- */
 
 /* The side along an edge p of each pair that faces the offset, and the foot of that on it. An end is -1, 1, or, on the
@@ -367,4 +338,79 @@ CORE_WITH_FUSED_QUADS unsigned hit__batch_nearest_quads2(const measure_four *pai
     if (points)
         return pairs->mixed ? nearest_by2(pairs, true, true, out) : nearest_by2(pairs, false, true, out);
     return pairs->mixed ? nearest_by2(pairs, true, false, out) : nearest_by2(pairs, false, false, out);
+}
+
+/* ---- Deepest ---- */
+
+/* The side of each pair that its way out leads through, from within: `along` and `end` of its point next to the offset,
+ * which is brought onto the side's line first. As hit__measure_nearest2_on_side. The mask of those that are told. */
+CORE_FUSED_QUAD quad find_on_side2(quad_sum2 *z, const quad least[4], const quad_edge2 *p, dd_quad depth,
+                                   const quad normal[2], dd_quad along[4], quad end[4], quad on[4])
+{
+    const quad way = quad_add(quad_multiply(quad_negate(p->u[1]), normal[0]), quad_multiply(p->u[0], normal[1]));
+    const quad negative = quad_less(way, quad_set1(0));
+    quad told = quad_every(), w[2];
+    for (int c = 0; c < 2; c++) {
+        z->offset[c] = normalized(accumulate_double(z->offset[c], dd_quad_of(depth.high), normal[c]));
+        w[c] = z->offset[c].high;
+    }
+    for (int k = 0; k < 4; k++) {
+        const quad height = quad_subtract(quad_multiply(p->u[0], z->edge[k][1]), quad_multiply(p->u[1], z->edge[k][0]));
+        const quad clear = quad_less(quad_set1(QUAD_PARALLEL2), quad_abs(height));
+        told = quad_and(told, quad_or(clear, least[k]));
+        end[k] = sign_of(quad_flip(height, negative));
+        const quad arm = quad_unless(least[k], quad_multiply(end[k], z->half[k].high));
+        w[0] = quad_subtract(w[0], quad_multiply(arm, z->edge[k][0]));
+        w[1] = quad_subtract(w[1], quad_multiply(arm, z->edge[k][1]));
+    }
+    const quad foot = quad_divide(quad_dot2(w, p->u), quad_dot2(p->u, p->u));
+    const quad own = end_of2(dd_quad_of(foot), p->half);
+    for (int k = 0; k < 4; k++) {
+        end[k] = quad_select(least[k], own, end[k]);
+        on[k] = quad_and(least[k], quad_is_zero(end[k]));
+        along[k].high = quad_select(on[k], foot, quad_multiply(end[k], z->half[k].high));
+        along[k].low = quad_unless(on[k], quad_multiply(end[k], z->half[k].low));
+    }
+    return told;
+}
+
+CORE_FUSED_QUAD unsigned depth_by2(const measure_four *pairs, bool mixed, bool points, measured_four *out)
+{
+    quad_sum2 z;
+    quad least[4], normal[2];
+    load_sum2(pairs, mixed, &z);
+    quad told = quad_and(z.ordinary, find_least2(&z, least));
+    const quad of_first = quad_or(least[0], least[1]);
+    const quad_edge2 in_first = either_edge2(&z, least[0], 0, 1), in_second = either_edge2(&z, least[2], 2, 3);
+    const quad_edge2 edge = {
+        {quad_select(of_first, in_first.u[0], in_second.u[0]), quad_select(of_first, in_first.u[1], in_second.u[1])},
+        {quad_select(of_first, in_first.half.high, in_second.half.high),
+         quad_select(of_first, in_first.half.low, in_second.half.low)}};
+    const quad_edge2 others[3] = {either_edge2(&z, least[0], 1, 0), either_edge2(&z, of_first, 2, 1),
+                                  either_edge2(&z, least[3], 2, 3)};
+    const dd_quad depth = depth_along2(&z, edge.u, others, normal);
+    told = quad_and(told, quad_less(quad_set1(0), depth.high));
+    /* In the plane a box's edge is the normal of its other one. */
+    const quad of_second = quad_select(least[2], quad_set1(HIT_AXIS_B1), quad_set1(HIT_AXIS_B0));
+    quad_store(out->axis,
+               quad_select(least[0], quad_set1(HIT_AXIS_A1), quad_select(least[1], quad_set1(HIT_AXIS_A0), of_second)));
+    quad_store(out->length, depth.high);
+    quad_store(out->normal[0], normal[0]);
+    quad_store(out->normal[1], normal[1]);
+    if (points) {
+        dd_quad along[4], rest[2];
+        quad end[4], on[4];
+        told = quad_and(told, find_on_side2(&z, least, &edge, depth, normal, along, end, on));
+        rest_of_four2(&z, along, rest);
+        settle_on_side2(&z, on, along, end, rest);
+        put_points2(&z, mixed, along, end, out);
+    }
+    return quad_bits(told);
+}
+
+CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads2(const measure_four *pairs, bool points, measured_four *out)
+{
+    if (points)
+        return pairs->mixed ? depth_by2(pairs, true, true, out) : depth_by2(pairs, false, true, out);
+    return pairs->mixed ? depth_by2(pairs, true, false, out) : depth_by2(pairs, false, false, out);
 }

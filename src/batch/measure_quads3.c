@@ -548,7 +548,8 @@ CORE_FUSED_QUAD unsigned depth_by3(const measure_four *pairs, bool mixed, measur
     return quad_bits(told);
 }
 
-CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads3(const measure_four *pairs, measured_four *out)
+CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads3(const measure_four *pairs, bool points, measured_four *out)
 {
+    (void)points;
     return pairs->mixed ? depth_by3(pairs, true, out) : depth_by3(pairs, false, out);
 }
