@@ -75,17 +75,23 @@ struct question {
 #define VIEW2(kind, boxes) hit_boxes2_from_##kind##s(boxes, in->s->count)
 #define VIEW3(kind, boxes) hit_boxes3_from_##kind##s(boxes, in->s->count)
 
+typedef double distance_answer2, distance_answer3;
+typedef hit_closest2 closest_answer2;
+typedef hit_closest3 closest_answer3;
+typedef hit_penetration2 penetration_answer2;
+typedef hit_penetration3 penetration_answer3;
+
 /* name: alone_NAME and many_NAME. dim, the kinds of both boxes, and their arrays; how each is passed. */
-#define ASK(name, verb, type, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, call)                             \
+#define ASK(name, verb, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, call)                                   \
     static void alone_##name(const stock *s, void *out)                                                                \
     {                                                                                                                  \
-        type *answer = out;                                                                                            \
+        verb##_answer##dim *answer = out;                                                                              \
         for (size_t i = 0; i < s->count; i++)                                                                          \
             call(&answer[i], hit_##verb##_##kind_a##dim##_##kind_b##dim, pass_a s->array_a[i], pass_b s->array_b[i]);  \
     }                                                                                                                  \
     static void many_##name(const row_input *in, void *out)                                                            \
     {                                                                                                                  \
-        type *answers = out;                                                                                           \
+        verb##_answer##dim *answers = out;                                                                             \
         if (in->way == STEP)                                                                                           \
             (void)hit_##verb##_boxes##dim##_boxes##dim(VIEW##dim(kind_a, in->s->array_a),                              \
                                                        VIEW##dim(kind_b, in->s->array_b), answers);                    \
@@ -106,10 +112,9 @@ struct question {
     } while (0)
 
 #define ASK_ALL(name, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b)                                           \
-    ASK(distance_##name, distance, double, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, ASSIGNS)             \
-    ASK(closest_##name, closest, hit_closest##dim, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, ASSIGNS)     \
-    ASK(penetration_##name, penetration, hit_penetration##dim, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b,  \
-        FILLS)
+    ASK(distance_##name, distance, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, ASSIGNS)                     \
+    ASK(closest_##name, closest, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, ASSIGNS)                       \
+    ASK(penetration_##name, penetration, dim, kind_a, kind_b, array_a, array_b, pass_a, pass_b, FILLS)
 
 ASK_ALL(aabbs2, 2, aabb, aabb, c2, d2, , )
 ASK_ALL(mixed2, 2, aabb, obb, c2, b2, , )

@@ -19,7 +19,7 @@ typedef struct measured_four {
     double axis[4];          /* a hit_axis, of a depth */
 } measured_four;
 
-/* Of pairs that share a point: the depth and the way out; in the plane the points, too, if they are wanted. Bit i: it
+/* Of pairs that share a point: the depth and the way out; and the points, if they are wanted. Bit i: it
  * is told of pair i, and above 0. To be called, as the others, only where core_has_fused_quads, in a thread that keeps
  * subnormals. */
 unsigned hit__batch_depth_quads2(const measure_four *pairs, bool points, measured_four *out);

@@ -156,7 +156,7 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
                 put_apart2(m->out, first + i);
             else
                 put_apart3(m->out, first + i);
-        } else if (!m->by_fours || (m->verb == MEASURE_CLOSEST && relation != HIT_APART && !plane)) {
+        } else if (!m->by_fours) {
             measure_alone_at(m, pair, first + i);
         } else if (m->verb == MEASURE_DISTANCE && relation == HIT_TOUCHING) {
             ((double *)m->out)[first + i] = 0;

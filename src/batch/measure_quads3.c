@@ -464,12 +464,13 @@ CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, double axis[4])
     return told;
 }
 
-/* The edges of each pair as its axis wants them: the two of its cross product, then the others in order. */
+/* The edges of each pair as its axis wants them: the two of its cross product, then the others in order. `all`: with
+ * the half lengths of the two. */
 typedef struct quad_axis3 {
     quad edge[6][3], half[6], half_low[6];
 } quad_axis3;
 
-CORE_QUAD void turn_to_axis3(const quad_sum3 *z, bool mixed, const double axis[4], quad_axis3 *out)
+CORE_QUAD void turn_to_axis3(const quad_sum3 *z, bool mixed, bool all, const double axis[4], quad_axis3 *out)
 {
     double stored[6][5][4];
     for (int k = 0; k < 6; k++) {
@@ -485,10 +486,10 @@ CORE_QUAD void turn_to_axis3(const quad_sum3 *z, bool mixed, const double axis[4
             p[i] = &stored[(int)QUAD_AXIS_EDGES[(int)axis[i]][k]][0][i];
         for (int c = 0; c < 3; c++)
             out->edge[k][c] = quad_load_ones(p, 4 * c);
-        if (k >= 2)
+        if (k >= 2 || all)
             out->half[k] = quad_load_ones(p, 12);
-        if (k >= 2 && mixed)
-            out->half_low[k] = quad_load_ones(p, 16);
+        if (k >= 2 || all)
+            out->half_low[k] = mixed ? quad_load_ones(p, 16) : quad_set1(0);
     }
 }
 
@@ -537,19 +538,210 @@ CORE_FUSED_QUAD quad quick_depth3(const quad_sum3 *z, bool mixed, const quad_axi
     return quad_and(plain, quad_less(zero, found));
 }
 
-CORE_FUSED_QUAD unsigned depth_by3(const measure_four *pairs, bool mixed, measured_four *out)
+/* ---- Deepest: the point on the facet, as hit__measure_nearest3_on_facet ---- */
+
+/* One of the two edges of a facet, and where the point is along it. */
+typedef struct quad_run3 {
+    quad edge[3], end;
+    dd_quad half, along;
+} quad_run3;
+
+CORE_QUAD dd_quad either_dd(quad mask, dd_quad a, dd_quad b)
+{
+    return (dd_quad){quad_select(mask, a.high, b.high), quad_select(mask, a.low, b.low)};
+}
+
+CORE_QUAD quad_run3 either_run3(quad mask, const quad_run3 *a, const quad_run3 *b)
+{
+    quad_run3 run = {.end = quad_select(mask, a->end, b->end),
+                     .half = either_dd(mask, a->half, b->half),
+                     .along = either_dd(mask, a->along, b->along)};
+    for (int c = 0; c < 3; c++)
+        run.edge[c] = quad_select(mask, a->edge[c], b->edge[c]);
+    return run;
+}
+
+/* facet_normal3 of nearest3.c */
+CORE_FUSED_QUAD void facet_normal_of3(const quad u[3], const quad v[3], quad n[3])
+{
+    quad_cross3(u, v, n);
+    const quad sizes = quad_multiply(quad_multiply(quad_set1(0x1p-8), quad_dot3(u, u)), quad_dot3(v, v));
+    const quad narrow = quad_less(quad_dot3(n, n), sizes);
+    for (int c = 0; c < 3; c++) {
+        const int d = (c + 1) % 3, e = (c + 2) % 3;
+        n[c] = quad_select(narrow, dd_quad_determinant(u[d], v[e], u[e], v[d]).high, n[c]);
+    }
+}
+
+/* The point of a run at x, or at its end. */
+CORE_QUAD void put_run3(quad_run3 *run, quad x)
+{
+    const quad zero = quad_set1(0);
+    run->end = end_at(x, run->half.high);
+    const quad inner = quad_is_zero(run->end);
+    run->along = (dd_quad){quad_select(inner, x, quad_multiply(run->end, run->half.high)),
+                           quad_select(inner, zero, quad_multiply(run->end, run->half.low))};
+}
+
+/* solve_patch3: w is from the middle of the parallelogram, n its normal. */
+CORE_QUAD void solve_patch_of3(const quad w[3], const quad n[3], quad square, quad_run3 *p, quad_run3 *q)
+{
+    const quad *u = p->edge, *v = q->edge, limit_p = p->half.high, limit_q = q->half.high;
+    quad across[3];
+    quad_cross3(w, v, across);
+    quad x = clamped_to(quad_divide(quad_dot3(across, n), square), limit_p);
+    const quad uv = quad_dot3(u, v), vv = quad_dot3(v, v);
+    quad y = quad_divide(quad_subtract(quad_dot3(w, v), quad_multiply(x, uv)), vv);
+    const quad cut = quad_less_equal(limit_q, quad_abs(y));
+    y = quad_select(cut, clamped_to(y, limit_q), y);
+    const quad again = quad_divide(quad_subtract(quad_dot3(w, u), quad_multiply(y, uv)), quad_dot3(u, u));
+    x = quad_select(cut, clamped_to(again, limit_p), x);
+    put_run3(p, x);
+    put_run3(q, y);
+}
+
+/* step_within3, take_step3 and dot_exactly_by of nearest3.c */
+CORE_QUAD quad step_within_run3(const quad_run3 *run, quad x)
+{
+    const quad back = quad_less(x, quad_set1(0));
+    const dd_quad half = {quad_flip(run->half.high, back), quad_flip(run->half.low, back)};
+    const quad room = dd_quad_add(half, (dd_quad){quad_negate(run->along.high), quad_negate(run->along.low)}).high;
+    return quad_select(quad_less(quad_abs(x), quad_abs(room)), x, room);
+}
+
+CORE_QUAD void take_step_on_run3(quad_run3 *run, quad x)
+{
+    const quad one = quad_set1(1), zero = quad_set1(0);
+    const dd_quad half = run->half, to = dd_quad_add(run->along, dd_quad_of(x));
+    const quad above = dd_quad_less((dd_quad){quad_negate(half.high), quad_negate(half.low)}, to);
+    run->end = quad_select(dd_quad_less(to, half), quad_select(above, zero, quad_negate(one)), one);
+    const quad inner = quad_is_zero(run->end);
+    run->along = either_dd(inner, to, (dd_quad){quad_multiply(run->end, half.high), quad_multiply(run->end, half.low)});
+}
+
+CORE_FUSED_QUAD quad dot_exactly3(const dd_quad r[3], const quad v[3])
+{
+    dd_quad sum = {quad_set1(0), quad_set1(0)};
+    for (int c = 0; c < 3; c++)
+        sum = accumulate_double(sum, r[c], v[c]);
+    return quad_add(sum.high, sum.low);
+}
+
+/* measure_rest_by, of all edges in order: the two runs are at `on_p` and `on_q`, the others at their ends. */
+CORE_FUSED_QUAD void rest_on_facet3(const quad_sum3 *z, const quad end[6], const quad on_p[6], const quad on_q[6],
+                                    const quad_run3 *p, const quad_run3 *q, dd_quad along[6], dd_quad rest[3])
+{
+    for (int c = 0; c < 3; c++)
+        rest[c] = z->offset[c];
+    for (int k = 0; k < 6; k++) {
+        along[k] = (dd_quad){quad_multiply(end[k], z->half[k].high), quad_multiply(end[k], z->half[k].low)};
+        along[k] = either_dd(on_p[k], p->along, either_dd(on_q[k], q->along, along[k]));
+        const dd_quad back = {quad_negate(along[k].high), quad_negate(along[k].low)};
+        for (int c = 0; c < 3; c++)
+            rest[c] = accumulate_double(rest[c], back, z->edge[k][c]);
+    }
+    for (int c = 0; c < 3; c++)
+        rest[c] = normalized(rest[c]);
+}
+
+/* settle_free_by: moves the point along the runs that are not at their ends. */
+CORE_FUSED_QUAD void settle_runs3(const dd_quad rest[3], quad square, quad_run3 *p, quad_run3 *q)
+{
+    const quad free_p = quad_is_zero(p->end), free_q = quad_is_zero(q->end), two = quad_and(free_p, free_q);
+    const quad uv = quad_dot3(p->edge, q->edge), vv = quad_dot3(q->edge, q->edge);
+    quad_run3 first = either_run3(free_p, p, q), second = *q;
+    const quad ru = dot_exactly3(rest, first.edge), rv = dot_exactly3(rest, q->edge);
+    const quad uu = quad_dot3(first.edge, first.edge);
+    quad x = quad_divide(quad_subtract(quad_multiply(ru, vv), quad_multiply(rv, uv)), square);
+    x = step_within_run3(&first, x);
+    quad y = step_within_run3(&second, quad_divide(quad_subtract(rv, quad_multiply(x, uv)), vv));
+    x = quad_divide(quad_select(two, quad_subtract(ru, quad_multiply(y, uv)), ru), uu);
+    take_step_on_run3(&second, y);
+    take_step_on_run3(&first, step_within_run3(&first, x));
+    const quad_run3 was = *p;
+    *p = either_run3(free_p, &first, &was);
+    const quad_run3 moved = either_run3(two, &second, &first);
+    *q = either_run3(free_q, &moved, q);
+}
+
+/* The mask of those that are told; the offset of z is brought onto the facet's plane. */
+CORE_FUSED_QUAD quad find_on_facet3(quad_sum3 *z, const quad_axis3 *a, const measured_four *depth, quad_near3 *out)
+{
+    const quad axis = quad_load(depth->axis), length = quad_load(depth->length), one = quad_set1(1);
+    quad n[3], normal[3], outward[3], on_p[6], on_q[6], told = quad_every();
+    double places[2][4];
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 2; k++)
+            places[k][i] = QUAD_AXIS_EDGES[(int)depth->axis[i]][k];
+    /* In the order of the edges: of two axes it is the other one. */
+    const quad other = quad_or(quad_equal(axis, one), quad_equal(axis, quad_set1(4)));
+    const quad place_p = quad_load(places[0]), place_q = quad_load(places[1]);
+    quad_run3 first = {.end = one, .half = {a->half[0], a->half_low[0]}};
+    quad_run3 second = {.end = one, .half = {a->half[1], a->half_low[1]}};
+    first.along = second.along = first.half;
+    for (int c = 0; c < 3; c++) {
+        outward[c] = quad_load(depth->normal[c]);
+        first.edge[c] = a->edge[0][c];
+        second.edge[c] = a->edge[1][c];
+        z->offset[c] = normalized(accumulate_double(z->offset[c], dd_quad_of(length), outward[c]));
+    }
+    /* Which ends the others are at: by the normal of the axis. */
+    quad_cross3(first.edge, second.edge, normal);
+    const quad way = quad_less(quad_dot3(normal, outward), quad_set1(0));
+    quad_run3 p = either_run3(other, &second, &first), q = either_run3(other, &first, &second);
+    facet_normal_of3(p.edge, q.edge, n);
+    const quad turn = quad_less(quad_dot3(n, outward), quad_set1(0)),
+               turned = quad_unless(quad_and(turn, other), quad_or(turn, other));
+    for (int c = 0; c < 3; c++)
+        n[c] = quad_flip(n[c], turn);
+    const quad_run3 low = p;
+    p = either_run3(turn, &q, &low);
+    q = either_run3(turn, &low, &q);
+    const quad square = quad_dot3(n, n);
+    quad w[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
+    for (int k = 0; k < 6; k++) {
+        const quad is_first = quad_equal(place_p, quad_set1(k)), is_second = quad_equal(place_q, quad_set1(k));
+        on_p[k] = quad_select(turned, is_second, is_first);
+        on_q[k] = quad_select(turned, is_first, is_second);
+        const quad height = quad_dot3(normal, z->edge[k]), in_facet = quad_or(is_first, is_second);
+        told = quad_and(told, quad_or(in_facet, quad_less(quad_set1(0x1p-30), quad_abs(height))));
+        out->end[k] = quad_flip(one, quad_flip(height, way));
+        for (int c = 0; c < 3; c++) {
+            const quad arm = quad_multiply(out->end[k], quad_multiply(z->half[k].high, z->edge[k][c]));
+            w[c] = quad_subtract(w[c], quad_unless(in_facet, arm));
+        }
+    }
+    dd_quad along[6], rest[3];
+    solve_patch_of3(w, n, square, &p, &q);
+    rest_on_facet3(z, out->end, on_p, on_q, &p, &q, along, rest);
+    settle_runs3(rest, square, &p, &q);
+    for (int k = 0; k < 6; k++) {
+        const quad at_end = quad_multiply(out->end[k], z->half[k].high);
+        out->along[k] = quad_select(on_p[k], p.along.high, quad_select(on_q[k], q.along.high, at_end));
+        out->end[k] = quad_select(on_p[k], p.end, quad_select(on_q[k], q.end, out->end[k]));
+    }
+    return told;
+}
+
+CORE_FUSED_QUAD unsigned depth_by3(const measure_four *pairs, bool mixed, bool points, measured_four *out)
 {
     quad_sum3 z;
     quad_axis3 turned;
     load_sum3(pairs, mixed, &z);
     quad told = quad_and(z.ordinary, find_least3(&z, out->axis));
-    turn_to_axis3(&z, mixed, out->axis, &turned);
+    turn_to_axis3(&z, mixed, points, out->axis, &turned);
     told = quad_and(told, quick_depth3(&z, mixed, &turned, out));
+    if (points) {
+        quad_near3 at;
+        told = quad_and(told, find_on_facet3(&z, &turned, out, &at));
+        put_points3(&z, mixed, &at, out);
+    }
     return quad_bits(told);
 }
 
 CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads3(const measure_four *pairs, bool points, measured_four *out)
 {
-    (void)points;
-    return pairs->mixed ? depth_by3(pairs, true, out) : depth_by3(pairs, false, out);
+    if (points)
+        return pairs->mixed ? depth_by3(pairs, true, true, out) : depth_by3(pairs, false, true, out);
+    return pairs->mixed ? depth_by3(pairs, true, false, out) : depth_by3(pairs, false, false, out);
 }
