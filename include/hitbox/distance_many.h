@@ -22,9 +22,9 @@
  * Cost: with AVX2, of a pair in the cache. AABBs: 4 to 10 ns for a penetration, 10 to 15 for a distance, 15 to 25 for
  * closest points, a third of what the functions for a single pair take. With OBBs: 7 to 20 ns for a penetration if they
  * are apart, else 40 to 80; for a distance 50 to 70 in the plane and 80 to 120 in space, a fourth of what a single pair
- * takes, and half of it in space; for closest points 60 to 90 in the plane and 130 in space, a fourth. Boxes in one
- * frame, or next to touching, are asked about one by one, and cost as much. With SSE2 alone AABBs take half to three
- * quarters of what a single pair takes, and OBBs as much.
+ * takes, and half of it in space; for closest points 70 to 80 in the plane and 100 to 180 in space, a fourth and a
+ * third. Boxes in one frame, or next to touching, are asked about one by one, and cost as much. With SSE2 alone AABBs
+ * take half to three quarters of what a single pair takes, and OBBs as much.
  *
  * HITBOX_INSTRUCTIONS in the environment is read as in batch.h. How and why: docs/numerics.md, "Many distances". */
 #ifndef HITBOX_DISTANCE_MANY_H
