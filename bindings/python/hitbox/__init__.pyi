@@ -418,70 +418,70 @@ class World:
         sensor: ArrayLike | None = None, user: ArrayLike | None = None,
     ) -> NDArray[np.uint64] | Any: ...
     def cast(
-        self, boxes: _BoxesLike, by: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, boxes: _BoxesLike, by: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> WorldHit | Any: ...
     def cast_capsules(
-        self, a: ArrayLike, b: ArrayLike, radii: ArrayLike, by: ArrayLike, *, group: int | None = None,
-        mask: int | None = None, without: ArrayLike | int | None = None,
+        self, a: ArrayLike, b: ArrayLike, radii: ArrayLike, by: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> WorldHit | Any: ...
     def cast_rays(
-        self, origins: ArrayLike, directions: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, origins: ArrayLike, directions: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> WorldHit | Any: ...
     def cast_segments(
-        self, a: ArrayLike, b: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, a: ArrayLike, b: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> WorldHit | Any: ...
     def cast_spheres(
-        self, centers: ArrayLike, radii: ArrayLike, by: ArrayLike, *, group: int | None = None,
-        mask: int | None = None, without: ArrayLike | int | None = None,
+        self, centers: ArrayLike, radii: ArrayLike, by: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> WorldHit | Any: ...
     def cast_turning(
-        self, boxes: _BoxesLike, by: ArrayLike, angles: ArrayLike | None, axes: ArrayLike | None = None, *,
-        tolerance: float, most_steps: int = 0, group: int | None = None, mask: int | None = None,
+        self, boxes: _BoxesLike, by: ArrayLike, angles: ArrayLike, axes: ArrayLike | None = None, *, tolerance: float,
+        most_steps: int = 0, group: ArrayLike | int | None = None, mask: ArrayLike | int | None = None,
         without: ArrayLike | int | None = None,
     ) -> tuple[Any, WorldHit]: ...
     @property
     def dim(self) -> int: ...
     def find(
-        self, regions: _BoxesLike, *, group: int | None = None, mask: int | None = None,
+        self, regions: _BoxesLike, *, group: ArrayLike | int | None = None, mask: ArrayLike | int | None = None,
         without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def find_capsules(
-        self, a: ArrayLike, b: ArrayLike, radii: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, a: ArrayLike, b: ArrayLike, radii: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def find_points(
-        self, points: ArrayLike, *, group: int | None = None, mask: int | None = None,
+        self, points: ArrayLike, *, group: ArrayLike | int | None = None, mask: ArrayLike | int | None = None,
         without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def find_rays(
-        self, origins: ArrayLike, directions: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, origins: ArrayLike, directions: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def find_segments(
-        self, a: ArrayLike, b: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, a: ArrayLike, b: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def find_spheres(
-        self, centers: ArrayLike, radii: ArrayLike, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, centers: ArrayLike, radii: ArrayLike, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.int64], NDArray[np.uint64]] | Any: ...
     def get(self, ids: ArrayLike) -> Any: ...
     def get_capsules(self, ids: ArrayLike) -> tuple[Any, ...]: ...
     def get_spheres(self, ids: ArrayLike) -> tuple[Any, ...]: ...
     def has(self, ids: ArrayLike) -> NDArray[np.bool_] | Any: ...
-    def kinds(self, ids: ArrayLike) -> NDArray[np.int32] | Any: ...
+    def kinds(self, ids: ArrayLike) -> NDArray[np.uint8] | Any: ...
     def move_by(self, ids: ArrayLike, offsets: ArrayLike) -> None: ...
     def move_to(self, ids: ArrayLike, positions: ArrayLike) -> None: ...
     def nearest(
-        self, points: ArrayLike, k: int = 1, *, group: int | None = None, mask: int | None = None,
-        without: ArrayLike | int | None = None,
+        self, points: ArrayLike, k: int = 1, *, group: ArrayLike | int | None = None,
+        mask: ArrayLike | int | None = None, without: ArrayLike | int | None = None,
     ) -> tuple[NDArray[np.uint64], _Floats]: ...
     @property
     def pair_count(self) -> int: ...
-    def penetration(self, pairs: ArrayLike) -> Penetration: ...
+    def penetration(self, pairs: ArrayLike) -> Penetration | None: ...
     def remove(self, ids: ArrayLike) -> None: ...
     def resize(self, ids: ArrayLike, sizes: ArrayLike) -> None: ...
     def set(self, ids: ArrayLike, boxes: _BoxesLike) -> None: ...
