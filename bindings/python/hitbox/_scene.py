@@ -103,7 +103,7 @@ def _asked(command, options, paths):
 
 
 def _scene(text, command):
-    """The scene of the command's lines, block by block: there are never many objects at once, which halves the memory."""
+    """The scene of the command's lines, block by block: with few objects at once it takes half the memory."""
     lines = text.splitlines()
     parts, names, groups = [], np.empty(len(lines), object), np.empty(len(lines), object)
     try:
