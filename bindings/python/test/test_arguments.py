@@ -432,7 +432,7 @@ def child(seed, tries):
         progress = os.open(os.environ.get("HITBOX_PROGRESS", "progress"), os.O_RDWR | os.O_CREAT)
         done, good = run(seed, tries, progress)
         os.chdir("/")
-    called = {name for name, _ in functions()} - {"Box"}  # of which nobody says what it takes: see Box.aabb
+    called = {name for name, _ in functions()} - {"Box", "read"}  # nobody says what Box takes: see Box.aabb; no file is there to read
     print(done, ",".join(sorted(called - good.keys())), sep=";")
 
 
