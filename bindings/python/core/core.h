@@ -99,6 +99,8 @@ typedef struct many {
 /* Looks at a tuple (kind, first, second) of the layer above: arrays of rows, of AABBs the least and the greatest
  * corners, of OBBs the numbers and None. A row's numbers lie side by side. */
 bool many_get(PyObject *boxes, const char *name, many *out);
+/* The same, or a value of Box, which is looked at while the caller holds it. */
+bool many_or_box_get(core_state *state, PyObject *object, const char *name, many *out);
 void many_release(many *m);
 
 static inline size_t many_count(const many *m)

@@ -115,6 +115,22 @@ bool many_get(PyObject *boxes, const char *name, many *out)
     return true;
 }
 
+bool many_or_box_get(core_state *state, PyObject *object, const char *name, many *out)
+{
+    if (!PyObject_TypeCheck(object, state->box))
+        return many_get(object, name, out);
+    const box_value *box = &((box_object *)object)->box;
+    const int numbers = box_numbers(box->kind), dim = box_dim(box->kind);
+    const size_t stride = (size_t)numbers * sizeof(double);
+    const hit_boxes_form form = box_is_turned(box->kind) ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
+    *out = (many){.kind = box->kind, .views = 0};
+    if (dim == 2)
+        out->as.plane = (hit_boxes2){box->as.number, box->as.number + dim, stride, 1, form, NULL};
+    else
+        out->as.space = (hit_boxes3){box->as.number, box->as.number + dim, stride, 1, form, NULL};
+    return true;
+}
+
 void many_release(many *m)
 {
     for (; m->views > 0; m->views--)

@@ -81,7 +81,6 @@ static bool points_fit(const many *boxes, const shapes *points, bool matrix)
 /* _ask_points(verb, boxes, points, matrix, out): in step, or each box, a row each, with each point. */
 static PyObject *ask_points(PyObject *module, PyObject *args)
 {
-    (void)module;
     const char *name;
     PyObject *list, *places, *place;
     int matrix;
@@ -95,7 +94,7 @@ static PyObject *ask_points(PyObject *module, PyObject *args)
         v++;
     if (v->name == NULL)
         return PyErr_Format(PyExc_ValueError, "no verb of points is called %s", name);
-    if (many_get(list, "boxes", &boxes) && shapes_get(places, "points", &points) &&
+    if (many_or_box_get(core_state_of(module), list, "boxes", &boxes) && shapes_get(places, "points", &points) &&
         points_fit(&boxes, &points, matrix)) {
         const size_t rows = matrix ? many_count(&boxes) : 1, row = points.count * v->size[points.dim - 2];
         if (numbers_get(place, "out", v->size[points.dim - 2], rows * points.count, true, &out)) {

@@ -109,14 +109,13 @@ static PyObject *job_end(cast_job *j)
 /* _cast_lines(lines, boxes, hits): rays or segments against a box, or each against its own. */
 static PyObject *cast_lines(PyObject *module, PyObject *args)
 {
-    (void)module;
     PyObject *lines, *boxes, *hits;
     cast_job j = {.out = {.held = false}};
     if (!PyArg_ParseTuple(args, "OOO", &lines, &boxes, &hits))
         return NULL;
     const size_t size[2] = {sizeof(hit_cast2), sizeof(hit_cast3)};
-    if (shapes_get(lines, "lines", &j.shapes) && is_line(&j.shapes) && many_get(boxes, "boxes", &j.a) &&
-        boxes_fit(&j.a, "boxes", &j.shapes) &&
+    if (shapes_get(lines, "lines", &j.shapes) && is_line(&j.shapes) &&
+        many_or_box_get(core_state_of(module), boxes, "boxes", &j.a) && boxes_fit(&j.a, "boxes", &j.shapes) &&
         numbers_get(hits, "hits", size[j.shapes.dim - 2], j.shapes.count, true, &j.out)) {
         work w = {.progress = NULL};
         work_begin(&w);
@@ -136,14 +135,15 @@ static PyObject *cast_lines(PyObject *module, PyObject *args)
 /* _cast_boxes(a, by, b, hits): boxes that move by vectors, given as points, against boxes; one for all, or one each. */
 static PyObject *cast_boxes(PyObject *module, PyObject *args)
 {
-    (void)module;
     PyObject *a, *by, *b, *hits;
     cast_job j = {.out = {.held = false}};
     if (!PyArg_ParseTuple(args, "OOOO", &a, &by, &b, &hits))
         return NULL;
     const size_t size[2] = {sizeof(hit_cast2), sizeof(hit_cast3)};
-    bool done = shapes_get(by, "by", &j.shapes) && many_get(a, "a", &j.a) && many_get(b, "b", &j.b) &&
-                boxes_fit(&j.a, "a", &j.shapes) && boxes_fit(&j.b, "b", &j.shapes);
+    core_state *state = core_state_of(module);
+    bool done = shapes_get(by, "by", &j.shapes) && many_or_box_get(state, a, "a", &j.a) &&
+                many_or_box_get(state, b, "b", &j.b) && boxes_fit(&j.a, "a", &j.shapes) &&
+                boxes_fit(&j.b, "b", &j.shapes);
     if (done && j.shapes.kind != SHAPE_POINT) {
         PyErr_Format(PyExc_ValueError, "by: expected vectors");
         done = false;

@@ -76,10 +76,10 @@ bool shapes_get(PyObject *object, const char *name, shapes *out)
     return true;
 }
 
-bool shapes_get_boxes(PyObject *object, const char *name, shapes *out)
+bool shapes_get_boxes(core_state *state, PyObject *object, const char *name, shapes *out)
 {
     *out = (shapes){.parts = 0};
-    if (!many_get(object, name, &out->boxes))
+    if (!many_or_box_get(state, object, name, &out->boxes))
         return false;
     out->kind = box_is_turned(out->boxes.kind) ? SHAPE_OBB : SHAPE_AABB;
     out->dim = many_dim(&out->boxes);

@@ -71,10 +71,9 @@ typedef struct shapes {
     many boxes; /* if the kind is one of boxes */
 } shapes;
 
-/* Looks at a tuple of the layer above: (kind, dim, count, part, ...), or (kind, first, second) of boxes, as many_get
- * takes it, with a kind of hitbox.Kind. */
+/* Looks at a tuple of the layer above: (kind, dim, count, part, ...); or at boxes, as many_or_box_get takes them. */
 bool shapes_get(PyObject *object, const char *name, shapes *out);
-bool shapes_get_boxes(PyObject *object, const char *name, shapes *out);
+bool shapes_get_boxes(core_state *state, PyObject *object, const char *name, shapes *out);
 void shapes_release(shapes *s);
 
 /* Shape i, as the doubles that it is. */

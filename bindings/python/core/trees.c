@@ -370,12 +370,16 @@ static void job_release(tree_job *j)
     shapes_release(&j->shapes);
 }
 
-/* The tree, which runs from here on, and the shapes: a tuple as shapes_get takes it, or as many_get does. */
+/* The tree, which runs from here on, and the shapes: a tuple as shapes_get takes it, or boxes. */
 static bool job_get(PyObject *module, PyObject *tree, PyObject *list, tree_job *j)
 {
     *j = (tree_job){.tree = tree_of(module, tree)};
-    const bool regions = PyTuple_Check(list) && PyTuple_Size(list) == 3;
-    if (j->tree == NULL || !(regions ? shapes_get_boxes : shapes_get)(list, "questions", &j->shapes))
+    if (j->tree == NULL)
+        return false;
+    /* Of shapes there are at least four entries. */
+    const bool regions = !PyTuple_Check(list) || PyTuple_Size(list) == 3;
+    if (!(regions ? shapes_get_boxes(core_state_of(module), list, "questions", &j->shapes)
+                  : shapes_get(list, "questions", &j->shapes)))
         return false;
     if (tree_to_ask(module, tree) == NULL) {
         shapes_release(&j->shapes);

@@ -5,7 +5,7 @@ import numpy as np
 from . import _core
 from ._answers import Closest
 from ._arrays import RECORDS
-from ._boxes import Box, boxes as boxes_of, many
+from ._boxes import Box, boxes as boxes_of
 from ._checks import flag
 from ._kinds import Relation
 from ._shapes import Shapes
@@ -16,18 +16,19 @@ def _ask(verb, boxes, points, matrix, dtype):
     matrix = flag(matrix, "matrix")
     made = boxes_of(boxes)
     places = Shapes("points", made.dim, points=points)
-    rows = many(made)
-    one = isinstance(made, Box) and places.one and not matrix
+    single = isinstance(made, Box)
+    count = 1 if single else len(made)
+    one = single and places.one and not matrix
     if matrix:
-        shape = (len(rows), places.count)
+        shape = (count, places.count)
     else:
-        if not isinstance(made, Box):
-            if not places.one and places.count != len(rows):
-                raise ValueError(f"points: found {places.count}, expected {len(rows)}, one for each box")
-            places.repeated(len(rows))
+        if not single:
+            if not places.one and places.count != count:
+                raise ValueError(f"points: found {places.count}, expected {count}, one for each box")
+            places.repeated(count)
         shape = (places.count,)
     out = np.empty(shape, RECORDS[f"closest{made.dim}"] if dtype is None else dtype)
-    _core._ask_points(verb, rows._view, places.view, matrix, out)
+    _core._ask_points(verb, made if single else made._view, places.view, matrix, out)
     return out, one
 
 

@@ -43,7 +43,7 @@ def _cast_lines(boxes, lines, matrix):
         return out[0] if lines.one else out
     if isinstance(made, Box):
         hits = np.empty(lines.count, RECORDS[f"cast{made.dim}"])
-        _core._cast_lines(lines.view, many(made)._view, hits)
+        _core._cast_lines(lines.view, made, hits)
         return hit_of(np.where(hits["t"] < np.inf, 0, -1), hits, lines.one)
     from ._tree import Tree
 
@@ -105,6 +105,7 @@ def cast(a, by, b):
         found = ", ".join(f"{count} of {name}" for name, count in counts.items())
         raise ValueError(f"cast: found {found}, expected as many, or one")
     count = next(iter(counts.values()), 1)
-    hits = np.empty(count, RECORDS[f"cast{a.dim}"])
-    _core._cast_boxes(many(a)._view, motions.repeated(count).view, many(b)._view, hits)
+    hits = np.empty(count, RECORDS[f"cast{motions.dim}"])
+    a, b = (boxes if isinstance(boxes, Box) else boxes._view for boxes in (a, b))
+    _core._cast_boxes(a, motions.repeated(count).view, b, hits)
     return cast_of(hits) if counts else one_cast(hits)

@@ -251,10 +251,9 @@ class Tree(_core.Tree):
 
     def _regions(self, regions):
         made = boxes_of(regions, "regions")
-        rows = many(made, "regions")
-        if rows.dim != self.dim:
-            raise ValueError(f"regions: found boxes of {rows.dim} dimensions, expected {self.dim}")
-        return rows._view, len(rows), isinstance(made, Box)
+        if made.dim != self.dim:
+            raise ValueError(f"regions: found boxes of {made.dim} dimensions, expected {self.dim}")
+        return (made, 1, True) if isinstance(made, Box) else (made._view, len(made), False)
 
     def _shapes(self, kind, **parts):
         shapes = Shapes(kind, self.dim, **parts)

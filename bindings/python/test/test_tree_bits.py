@@ -76,6 +76,38 @@ class Trees(Case):
                 self.same(getattr(tree, f"any_{name}")(*parts), right.any(axis=1), f"any_{name} of kind {kind}")
             self.assertTrue(some)
 
+    def test_regions(self):
+        for kind, numbers, tree in self.trees:
+            for other in (kind, kind ^ 1):
+                regions = rows(other, count(40, 400), 52)
+                found = np.zeros((len(regions), len(numbers)), bool)
+                offsets, indices = tree.find(many(other, regions))
+                found[np.repeat(np.arange(len(found)), np.diff(offsets)), indices] = True
+                right = np.zeros_like(found)
+                for j in range(len(numbers)):
+                    one = np.repeat(numbers[j : j + 1], len(regions), axis=0)
+                    right[:, j] = clibrary.ask("overlap", other, kind, regions, one)[0]
+                self.assertTrue(right.any())
+                self.same(found, right, f"find of kind {other} among kind {kind}")
+                self.same(tree.any(many(other, regions)), right.any(axis=1), f"any of kind {other} among kind {kind}")
+
+    def test_nearest(self):
+        for kind, numbers, tree in self.trees:
+            points = vectors(dim(kind), count(60, 600), 62)
+            shape, given = structs(points)
+            name = f"hit_distance_{clibrary.NAME[kind]}_point{dim(kind)}"
+            f = clibrary.function(name, ctypes.c_double, clibrary.argument(kind), shape)
+            far = np.array([[f(box, x) for box in clibrary.boxes(kind, numbers)] for x in given])
+            far = np.where(far < 0, 0, far)
+            order = np.argsort(far, axis=1, kind="stable")[:, :5]
+            far = np.take_along_axis(far, order, axis=1)
+            none = ~np.isfinite(points).all(axis=1)
+            order[none], far[none] = -1, np.inf
+            self.assertTrue(none.any())
+            indices, distances = tree.nearest(points, 5)
+            self.same(distances, far, f"nearest of kind {kind}", points)
+            self.same(indices, order, f"nearest of kind {kind}", points)
+
     def test_cast(self):
         for kind, numbers, tree in self.trees:
             d = dim(kind)
