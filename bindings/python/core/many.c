@@ -120,8 +120,8 @@ bool many_or_box_get(core_state *state, PyObject *object, const char *name, many
     if (!PyObject_TypeCheck(object, state->box))
         return many_get(object, name, out);
     const box_value *box = &((box_object *)object)->box;
-    const int numbers = box_numbers(box->kind), dim = box_dim(box->kind);
-    const size_t stride = (size_t)numbers * sizeof(double);
+    const int dim = box_dim(box->kind);
+    const size_t stride = (size_t)box_numbers(box->kind) * sizeof(double);
     const hit_boxes_form form = box_is_turned(box->kind) ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
     *out = (many){.kind = box->kind, .views = 0};
     if (dim == 2)

@@ -60,7 +60,7 @@ static int tree_buffer(PyObject *self, Py_buffer *view, int flags)
     }
     size_t size;
     const void *bytes = tree_bytes(t, &size);
-    if (PyBuffer_FillInfo(view, self, (void *)(uintptr_t)bytes, (Py_ssize_t)size, 1, flags) < 0)
+    if (PyBuffer_FillInfo(view, self, (void *)bytes, (Py_ssize_t)size, 1, flags) < 0)
         return -1;
     t->running++;
     return 0;
@@ -552,7 +552,7 @@ static PyObject *tree_nearest(PyObject *module, PyObject *args)
         uint32_t *room = malloc((most + 1) * sizeof *room);
         j.no_memory = room == NULL;
         work_begin(&j.work);
-        for (size_t i = 0; i < count && k > 0 && job_goes_on(&j, i); i++)
+        for (size_t i = 0; i < count && k > 0 && room != NULL && job_goes_on(&j, i); i++)
             nearest_one(&j, i, room, most, (size_t)k);
         job_end(&j);
         free(room);
