@@ -16,10 +16,11 @@
 #include <float.h>
 #include <math.h>
 
-/* Of four pairs: column[c][j] has coordinate c of half side j of the other as the lesser sees it, or of its center; the
- * rest is as in shared3. */
+/* Of four pairs: column[c][j] has coordinate c of half side j of the other as the lesser sees it, or of its center.
+ * They share no more than `most`, but for the error: what the bounds of the other share with the lesser. The rest is as
+ * in shared3. */
 typedef struct blocks_four3 {
-    double column[3][4][4], ratio[4], error[4], turn[4];
+    double column[3][4][4], most[4], ratio[4], error[4], turn[4];
     unsigned known, apart;
 } blocks_four3;
 
@@ -89,6 +90,18 @@ uint64_t hit__intersection_block_ious3(core_quads form, const box_quads *pairs, 
     return open;
 }
 
+/* Is what they share surely more than t, 1, or less, -1? */
+static int exceeds_block3(core_quads form, const blocks_four3 *four, int lane, double t, bool of_lesser)
+{
+    const bool apart = four->apart >> lane & 1;
+    const double sum = of_lesser ? 1 : 1 + four->ratio[lane], times = of_lesser ? 1 : 1 + t;
+    const double error = 2 * four->error[lane] + 0x1p-45 * sum, least = t * sum;
+    if (apart || four->most[lane] * times - least < -error)
+        return -least < -error ? -1 : 0;
+    const double beyond = share_of_block3(form, four, lane) * times - least;
+    return beyond > error ? 1 : beyond < -error ? -1 : 0;
+}
+
 uint64_t hit__intersection_blocks_exceed3(core_quads form, const box_quads *pairs, double t, bool of_lesser,
                                           uint64_t *open)
 {
@@ -100,17 +113,10 @@ uint64_t hit__intersection_blocks_exceed3(core_quads form, const box_quads *pair
             continue;
         SEE_BLOCKS3[form](pairs, i, &four);
         for (unsigned left = ask & four.known; left != 0; left &= left - 1) {
-            const int lane = (int)core_lowest_bit(left);
+            const int lane = (int)core_lowest_bit(left), sign = exceeds_block3(form, &four, lane, t, of_lesser);
             const uint64_t bit = (uint64_t)1 << i << lane;
-            const bool apart = four.apart >> lane & 1;
-            const double both = apart ? 0 : share_of_block3(form, &four, lane), ratio = four.ratio[lane];
-            const double sum = of_lesser ? 1 : 1 + ratio, have = of_lesser ? both : both * (1 + t);
-            const double beyond = have - t * sum;
-            const double error = 2 * four.error[lane] + 0x1p-45 * sum;
-            if (beyond > error)
-                yes |= bit;
-            if (beyond > error || beyond < -error)
-                *open &= ~bit;
+            yes |= sign > 0 ? bit : 0;
+            *open &= sign != 0 ? ~bit : UINT64_MAX;
         }
     }
     return yes;

@@ -91,8 +91,8 @@ CORE_QUAD quad QUADS_NAME(see_four3)(const quad d[3], const QUADS_NAME(boxes_fou
                                      const QUADS_NAME(boxes_four3) * other, quad normal[3][3], quad det, quad error,
                                      blocks_four3 *out)
 {
-    const quad reach = quad_add(quad_set1(1), error);
-    quad apart = quad_set1(0);
+    const quad one = quad_set1(1), reach = quad_add(one, error);
+    quad apart = quad_set1(0), most = one;
     for (int i = 0; i < 3; i++) {
         const quad scale = quad_divide(quad_set1(1), quad_multiply(det, lesser->half[i]));
         const quad center = quad_multiply(QUADS_NAME(dot_four3)(d, normal[i]), scale);
@@ -104,8 +104,14 @@ CORE_QUAD quad QUADS_NAME(see_four3)(const quad d[3], const QUADS_NAME(boxes_fou
         }
         quad_store(out->column[i][3], center);
         const quad arm = quad_add(quad_add(quad_abs(arms[0]), quad_abs(arms[1])), quad_abs(arms[2]));
-        apart = quad_or(apart, quad_less(reach, quad_subtract(quad_abs(center), arm)));
+        const quad end =
+            quad_subtract(quad_abs(center), arm); /* of the other, toward the lesser; its part is behind it */
+        const quad last = quad_min(quad_add(quad_abs(center), arm), one);
+        const quad part = quad_multiply(quad_set1(0.5), quad_subtract(last, quad_max(end, quad_negate(one))));
+        most = quad_multiply(most, quad_max(part, quad_set1(0)));
+        apart = quad_or(apart, quad_less(reach, end));
     }
+    quad_store(out->most, most);
     return apart;
 }
 
