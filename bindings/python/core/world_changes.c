@@ -472,8 +472,8 @@ static hit_status set_traits(world_object *world, hit_id id, const hit_traits *t
                            : hit_world3_set_traits(world->as.space, id, traits);
 }
 
-/* _set_traits(ids, traits, old): traits of each. Should memory run out amid them, those before get back the old ones:
- * what they had, to be given along. */
+/* _set_traits(ids, traits, old): traits of each. If it fails amid them, those before get back the old ones: what they
+ * had, to be given along. */
 PyObject *world_set_traits(PyObject *self, PyObject *args)
 {
     world_object *world = (world_object *)self;
@@ -489,8 +489,6 @@ PyObject *world_set_traits(PyObject *self, PyObject *args)
             const hit_id *id = numbers_data(&ids);
             const hit_traits *own = numbers_data(&traits), *was = numbers_data(&old);
             hit_status status = HIT_OK;
-            for (size_t i = 0; i < ids.count && status == HIT_OK; i++)
-                status = world_has(world, id[i]) ? HIT_OK : HIT_NOT_FOUND;
             size_t done = 0;
             while (done < ids.count && status == HIT_OK) {
                 status = set_traits(world, id[done], &own[done]);

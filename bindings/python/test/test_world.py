@@ -631,6 +631,21 @@ class ChangesTest(unittest.TestCase):
         self.assertEqual(world.traits(int(ids[0]))[:2], (0, 1))
         self.assertEqual(world.find_points((0, 0), mask=ALL).tolist(), ids[1:].tolist())
 
+    def test_traits_are_given_back(self):
+        world = World(2)
+        ids = world.add(np.zeros((5, 4)), groups=np.arange(1, 6), static=[True, False] * 2 + [True])
+        gone = int(ids[3])
+        old = np.zeros(5, hitbox._arrays.RECORDS["traits"])
+        world._traits(ids, old)
+        world.remove(gone)
+        new = old.copy()
+        new["group"], new["is_static"] = 9, ~old["is_static"]
+        with self.assertRaisesRegex(KeyError, r"ids\[3\]"):
+            world._set_traits(ids, new, old)
+        kept = np.delete(ids, 3)
+        self.assertEqual(world.traits(kept).groups.tolist(), [1, 2, 3, 5])
+        self.assertEqual(world.traits(kept).static.tolist(), [True, False, True, True])
+
     def test_views_are_taken_as_they_are(self):
         """Floats, rows with gaps, other integers, and arrays that are changed afterwards."""
         world = World(2)
@@ -843,6 +858,41 @@ class ThreadsTest(unittest.TestCase):
         bounds = kept.bounds
         overlap = hitbox.join_count(bounds)
         self.assertEqual(world.pair_count, overlap)
+
+    def test_while_a_change_runs(self):
+        """Nothing else is done: neither a question nor a change."""
+        world = World(3)
+        low = np.random.default_rng(4).uniform(0, 60, (60000, 3))
+        ids = world.add(Boxes.aabbs(low, low + 1))
+        rows = np.concatenate([low, low + 1], axis=1)
+        over = threading.Event()
+
+        def change():
+            while not over.is_set():
+                try:
+                    world.set(ids, rows)
+                    world.update()
+                except RuntimeError:
+                    pass
+
+        calls = (lambda: len(world), lambda: world.pair_count, lambda: world.has(1), lambda: world.find_points((0, 0, 0)),
+                 lambda: world.add_spheres((0, 0, 0), 1), lambda: world.remove(ids[:1]), world.update, world.visit)
+        thread = threading.Thread(target=change)
+        thread.start()
+        try:
+            for call in calls:
+                messages, stop = set(), time.monotonic() + 20
+                while "a change runs" not in str(messages) and time.monotonic() < stop:
+                    try:
+                        call()
+                    except RuntimeError as error:
+                        messages.add(str(error))
+                    except KeyError:  # it was removed before
+                        pass
+                self.assertIn("a change runs", str(messages))
+        finally:
+            over.set()
+            thread.join()
 
     def test_a_signal_may_ask_but_not_change(self):
         world = World(2)
