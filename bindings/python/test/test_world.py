@@ -464,6 +464,12 @@ class QuestionsTest(unittest.TestCase):
         cubes = np.array([[-1.0, -1, -1, 1, 1, 1]] * 3)
         ends, hits = space.cast_turning(cubes, (8, 0, 0), [0, 1, 2], (0, 0, 1), tolerance=1e-3)
         self.assertEqual((ends.tolist(), hits.id.tolist()), ([1] * 3, [box] * 3))
+        # A bar along x that turns about y comes to lie along -z, about x it stays where it is.
+        space.set(box, Box.aabb((-0.1, -0.1, -3), (0.1, 0.1, -2.5)))
+        bar = Box.obb((0, 0, 0), (8, 0.5, 0.5), yaw=0)
+        turns = [(0, 1, 0), (1, 0, 0), (0, -1, 0)]
+        ends, hits = space.cast_turning(bar, (0, 0, 0), [np.pi / 2, np.pi / 2, 0.5], turns, tolerance=1e-6)
+        self.assertEqual((ends.tolist(), hits.id.tolist()), ([1, 0, 0], [box, 0, 0]))
         with self.assertRaisesRegex(ValueError, "tolerance: found 0"):
             world.cast_turning(arm, (2, 0), 0, tolerance=0)
         with self.assertRaisesRegex(ValueError, "axes: found none"):
