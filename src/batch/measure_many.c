@@ -5,6 +5,7 @@
 #include "batch/batch_run.h"
 #include "batch/measure_aabbs.h"
 #include "batch/measure_obbs.h"
+#include "core/inline.h"
 
 enum { MEASURE_FETCHED_AHEAD = 4 }; /* pairs whose boxes may be anywhere in memory */
 
@@ -28,7 +29,10 @@ hit_status hit__batch_measure_many(batch_request *request, measure_verb verb, vo
     if (request->count == 0)
         return HIT_OK;
     const bool turned = batch_is_turned(request->a.form) || batch_is_turned(request->b.form);
-    if (turned ? !hit__batch_measure_obbs(request, verb, out) : !hit__batch_measure_aabbs(request, verb, out))
+    bool done = false;
+    if (CORE_QUICKER_WAYS)
+        done = turned ? hit__batch_measure_obbs(request, verb, out) : hit__batch_measure_aabbs(request, verb, out);
+    if (!done)
         measure_one_by_one(request, verb, out);
     return HIT_OK;
 }
