@@ -143,9 +143,10 @@ static bool clip_edge3(const support3 *face, const double p[3], const double q[3
     t[0] = 0;
     t[1] = 1;
     for (uint32_t i = 0; i < face->count; i++) {
-        double corner[3], inward[3];
-        support3_corner(face, i, corner);
-        support3_inward(face, i, inward);
+        double room[2][3];
+        const double *side[2];
+        support3_side(face, i, room, side);
+        const double *corner = side[0], *inward = side[1];
         const double u[3] = {p[0] - corner[0], p[1] - corner[1], p[2] - corner[2]};
         const double v[3] = {q[0] - corner[0], q[1] - corner[1], q[2] - corner[2]};
         const double from = vec3_dot(u, inward), to = vec3_dot(v, inward);
@@ -161,11 +162,11 @@ static bool clip_edge3(const support3 *face, const double p[3], const double q[3
 static bool is_in_face3(const support3 *face, const double p[3], double slack)
 {
     for (uint32_t i = 0; i < face->count; i++) {
-        double corner[3], inward[3];
-        support3_corner(face, i, corner);
-        support3_inward(face, i, inward);
-        const double u[3] = {p[0] - corner[0], p[1] - corner[1], p[2] - corner[2]};
-        if (vec3_dot(u, inward) < -slack)
+        double room[2][3];
+        const double *side[2];
+        support3_side(face, i, room, side);
+        const double u[3] = {p[0] - side[0][0], p[1] - side[0][1], p[2] - side[0][2]};
+        if (vec3_dot(u, side[1]) < -slack)
             return false;
     }
     return true;

@@ -422,6 +422,12 @@ static void take_in_ring3(shell_ring3 *r, const double p[2], double size)
     }
 }
 
+/* Do some of them go round 0? */
+static bool is_all_round3(const shell_ring3 *r, double size)
+{
+    return r->is_left && r->is_right && (r->is_behind || vec2_cross(r->left, r->right) > 0x1p-20 * size * size);
+}
+
 /* Is 0, as seen along n, well inside of the face of D that has the corners that are furthest along n? Then there is no
  * other direction along which it is not. */
 static bool is_over_face3(const solid_pair3 *pair, const double n[3], const solid3_top *of_a, const solid3_top *of_b)
@@ -438,9 +444,10 @@ static bool is_over_face3(const solid_pair3 *pair, const double n[3], const soli
             solid3_rough(&pair->b, of_b->list[j], q);
             const int e = (k + 1) % 3, f = (k + 2) % 3;
             take_in_ring3(&ring, (double[2]){p[e] - q[e], p[f] - q[f]}, pair->size);
+            if (is_all_round3(&ring, pair->size))
+                return true;
         }
-    return ring.is_left && ring.is_right &&
-           (ring.is_behind || vec2_cross(ring.left, ring.right) > 0x1p-20 * pair->size * pair->size);
+    return false;
 }
 
 /* How deep two may be that are told to touch, or to overlap, along the only way that it can be: no way out is shorter

@@ -618,11 +618,11 @@ static uint32_t name_in_face3(const support3 *s, const double point[3], double n
     double to_corner = near, to_side = near;
     uint32_t corner = SUPPORT3_NO_EDGE, side = SUPPORT3_NO_EDGE;
     for (uint32_t i = 0; i < s->count; i++) {
-        double p[3], inward[3];
-        support3_corner(s, i, p);
-        support3_inward(s, i, inward);
-        for (int c = 0; c < 3; c++)
-            p[c] = point[c] - p[c];
+        double room[2][3];
+        const double *of[2], *inward;
+        support3_side(s, i, room, of);
+        inward = of[1];
+        const double p[3] = {point[0] - of[0][0], point[1] - of[0][1], point[2] - of[0][2]};
         const double beside = fabs(vec3_dot(p, inward));
         if (beside > 2 * near) /* far from the corner, too: `inward` is no longer than 1 */
             continue;

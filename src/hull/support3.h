@@ -46,15 +46,17 @@ static inline void support3_corner(const support3 *s, uint32_t i, double out[3])
         out[c] = s->corner[i][c];
 }
 
-/* The direction from the side that begins there into the face, across the way: a unit vector, or 0. */
-static inline void support3_inward(const support3 *s, uint32_t i, double out[3])
+/* The side that begins there: that corner, and the direction from it into the face, across the way, a unit vector or 0.
+ * They stay where they are kept, or else go to `room`. */
+static inline void support3_side(const support3 *s, uint32_t i, double room[2][3], const double *side[2])
 {
-    if (s->count > SUPPORT3_RING) {
-        hit__hull_support3_far_inward(s, i, out);
-        return;
+    const bool kept = s->count <= SUPPORT3_RING;
+    side[0] = kept ? s->corner[i] : room[0];
+    side[1] = kept ? s->inward[i] : room[1];
+    if (!kept) {
+        hit__hull_support3_far_corner(s, i, room[0]);
+        hit__hull_support3_far_inward(s, i, room[1]);
     }
-    for (int c = 0; c < 3; c++)
-        out[c] = s->inward[i][c];
 }
 
 /* The end of an edge or corner. */
