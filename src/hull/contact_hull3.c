@@ -26,9 +26,10 @@ static const double LEVEL3 = 0x1p-10;
 
 /* ---- Points that are found ---- */
 
+/* Behind the points there is room for one that is to join them. */
 typedef struct hull_points3 {
     int count;
-    hit_hull_contact_point3 point[KEEP3_MOST];
+    hit_hull_contact_point3 point[KEEP3_MOST + 1];
 } hull_points3;
 
 static int deepest_of3(const hull_points3 *points)
@@ -52,18 +53,21 @@ static void keep_four3(hull_points3 *points)
     points->count = count;
 }
 
-/* Of points of one id keeps the deepest. */
-static void add_point3(hull_points3 *points, const hit_hull_contact_point3 *point)
+/* The one behind the points joins them. Of points of one id the deepest is kept. */
+static void add_point3(hull_points3 *points)
 {
+    const hit_hull_contact_point3 *point = &points->point[points->count];
     for (int i = 0; i < points->count; i++)
         if (points->point[i].id == point->id) {
             if (exact_less(points->point[i].depth, point->depth))
                 points->point[i] = *point;
             return;
         }
-    if (points->count == KEEP3_MOST)
+    if (points->count == KEEP3_MOST) {
         keep_four3(points);
-    points->point[points->count++] = *point;
+        points->point[points->count] = *point;
+    }
+    points->count++;
 }
 
 /* The deepest is as deep as the two are. */
@@ -75,11 +79,6 @@ static void write_points3(hull_points3 *points, const hit_penetration3 *way, hit
     *out = (hit_hull_contact3){.depth = way->depth, .normal = way->normal, .axis = way->axis, .count = points->count};
     for (int i = 0; i < points->count; i++)
         out->point[i] = points->point[i];
-}
-
-static hit_vec3 vector3(const double p[3])
-{
-    return (hit_vec3){p[0], p[1], p[2]};
 }
 
 /* ---- Two bodies ---- */
@@ -118,23 +117,21 @@ static void add_place3(manifold3 *m, bool of_a, const double p[3], double gap)
 {
     const solid_pair3 *pair = &m->found->pair;
     double a[3], b[3];
-    hit_hull_contact_point3 point;
+    hit_hull_contact_point3 *point = &m->points.point[m->points.count];
+    double *const placed[2] = {(double *)&point->a, (double *)&point->b};
     const double depth = m->way.depth + solid3_length(pair, of_a ? -gap : gap);
     const double dust = solid3_length(pair, 0x1p-50 * pair->size);
     if (!(depth >= -m->margin - dust))
         return;
-    point.depth = told_depth3(m, depth, dust);
-    double placed[2][3];
+    point->depth = told_depth3(m, depth, dust);
     for (int c = 0; c < 3; c++) {
         a[c] = of_a ? p[c] : p[c] + gap * m->n[c];
         b[c] = of_a ? p[c] + gap * m->n[c] : p[c];
         placed[0][c] = solid3_place(pair, c, dd_add_double(m->found->a[c], a[c])) + m->radius * m->n[c];
         placed[1][c] = solid3_place(pair, c, dd_add_double(m->b[c], b[c]));
     }
-    point.a = vector3(placed[0]);
-    point.b = vector3(placed[1]);
-    point.id = name_place3(m, a, b);
-    add_point3(&m->points, &point);
+    point->id = name_place3(m, a, b);
+    add_point3(&m->points);
 }
 
 /* From one end of an edge to the other, as far as it is in the face: from t[0] to t[1]. False: nowhere. */
@@ -440,11 +437,12 @@ bool hit_contact_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull
                                                    support3_feature(HIT_FEATURE_CORNER, i)};
         if (exact_less(nearest.depth, point.depth))
             nearest = point;
+        points.point[points.count] = point;
         if (exact_less_equal(at.distance, margin))
-            add_point3(&points, &point);
+            add_point3(&points);
     }
     if (points.count == 0) /* rounding has put it beyond the margin, as may be beside corners that are far away */
-        add_point3(&points, &nearest);
+        points.point[points.count++] = nearest;
     write_points3(&points, &way, out);
     return true;
 }

@@ -22,8 +22,6 @@
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 
-#include <string.h>
-
 enum { SHELL3_CORNERS = 64, SHELL3_FACES = 2 * SHELL3_CORNERS };
 
 /* Counter-clockwise seen from outside; the unit normal, and six times the volume with 0. */
@@ -90,7 +88,12 @@ static void add_shell_face3(shell3 *s, int i, int j, int k)
     const double part = square > 0x1p-600 ? 1 / sqrt(square) : 0;
     const double unit[3] = {n[0] * part, n[1] * part, n[2] * part};
     const double height = part > 0 ? vec3_dot(unit, p) : INFINITY; /* without area it is not looked at */
-    s->face[place] = (shell_face3){{(uint8_t)i, (uint8_t)j, (uint8_t)k}, {unit[0], unit[1], unit[2]}, volume};
+    shell_face3 *face = &s->face[place];
+    for (int c = 0; c < 3; c++) {
+        face->of[c] = (uint8_t)(c == 0 ? i : c == 1 ? j : k);
+        face->n[c] = unit[c];
+    }
+    face->volume = volume;
     s->order[last] = (uint8_t)place;
     s->height[last] = height;
 }

@@ -16,8 +16,6 @@
 #include "exact/dd_vec.h"
 #include "hitbox/contact.h"
 
-#include <string.h>
-
 /* Up to so many corners that are furthest, the faces around them are looked at, and of more all faces. */
 enum { SUPPORT3_FEW = 16, SUPPORT3_KEPT = 256 };
 
@@ -535,10 +533,11 @@ static bool set_face3(support3 *s)
     for (uint32_t i = 0; i < s->count; i++) {
         double p[3], *at = i < SUPPORT3_RING ? s->corner[i] : p;
         seen3(s, of->edge_corner[begin + i], at);
-        if (i == 0)
-            memcpy(s->first, at, sizeof s->first);
-        if (i == 0 || vec3_dot(at, s->way) >= s->least)
-            memcpy(s->plane, at, sizeof s->plane);
+        const bool touches = i == 0 || vec3_dot(at, s->way) >= s->least;
+        for (int c = 0; c < 3; c++) {
+            s->first[c] = i == 0 ? at[c] : s->first[c];
+            s->plane[c] = touches ? at[c] : s->plane[c];
+        }
         for (int c = 0; c < 3; c++)
             s->size = core_max(s->size, fabs(at[c] - s->first[c]));
         if (i < SUPPORT3_RING)
