@@ -331,9 +331,31 @@ def parameters(target):
         return None
 
 
+#: Good arguments of what seldom gets any that fit together.
+RECIPES = {
+    "Boxes.obbs": lambda r: r.choice([
+        {"centers": np.zeros((3, 2)), "sizes": np.ones((3, 2)), "angles": np.ones(3), "degrees": r.random() < 0.5},
+        {"centers": np.zeros((3, 3)), "half": np.ones((3, 3)), "quaternions": np.eye(4)[:3], "scalar_first": r.random() < 0.5},
+        {"centers": np.zeros((3, 3)), "sizes": np.ones((3, 3)), "euler": np.ones((3, 3)), "order": "XYZ"},
+    ]),
+    "Box.obb": lambda r: r.choice([
+        {"center": (0, 1), "size": (2, 3), "angle": r.random()},
+        {"center": (0, 1, 2), "half": (2, 3, 4), "yaw": r.random()},
+        {"center": (0, 1, 2), "size": (2, 3, 4), "matrix": np.eye(3)},
+    ]),
+}
+
+
 def arguments(random, target, pool):
     """Arguments by position and by name: mostly those that are needed and some others, now and then too many."""
     positional, named = [], {}
+    recipe = RECIPES.get(getattr(target, "__qualname__", None))
+    if recipe is not None and random.random() < 0.5:
+        named = recipe(random)
+        if random.random() < 0.7:
+            changed = random.choice(list(named))
+            named[changed] = argument(random, changed, pool)
+        return positional, named
     for p in parameters(target) or [inspect.Parameter("value", inspect.Parameter.POSITIONAL_ONLY)] * random.choice([0, 1, 1, 2]):
         if p.kind == p.VAR_POSITIONAL:
             positional += [argument(random, "values", pool) for _ in range(random.randrange(3))]

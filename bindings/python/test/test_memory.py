@@ -89,8 +89,8 @@ def samples(seed=5, tries=count(1200, 60000), most=2):
     return found
 
 
-#: They run the command, a process of its own each time.
-SLOW = ("read",)
+#: They run the command, a process of its own each time, or need a file.
+SLOW = ("read", "Tree.open")
 
 
 class Leaks(unittest.TestCase):
