@@ -5,7 +5,8 @@
     array([[0, 1]], dtype=uint32)
 
 Boxes are arrays: rows of min and max, or Boxes made of centres, sizes and rotations. Verdicts are exact for the doubles
-given: there is no tolerance. What each function takes and returns: help(hitbox.join), help(hitbox.Boxes).
+given: there is no tolerance. While a function works, nobody may change an array that it was given: neither another thread
+nor a function that it calls. What each function takes and returns: help(hitbox.join), help(hitbox.Boxes).
 """
 
 from . import _core
