@@ -57,7 +57,10 @@ typedef struct core_state {
     PyObject *relations[3];
 } core_state;
 
-core_state *core_state_of(PyObject *module);
+static inline core_state *core_state_of(PyObject *module)
+{
+    return PyModule_GetState(module);
+}
 
 /* ---- Buffers ---------------------------------------------------------------------------------------------------- */
 

@@ -2,11 +2,6 @@
  * users give and of what comes back; this one looks at buffers and gives up the GIL. */
 #include "core.h"
 
-core_state *core_state_of(PyObject *module)
-{
-    return PyModule_GetState(module);
-}
-
 /* _use(classes): the classes and functions of the layer above, by name. */
 static PyObject *use(PyObject *module, PyObject *classes)
 {

@@ -1,5 +1,5 @@
 /* Changes of a world: each happens in full or not at all, and runs alone. */
-#include "worlds.h"
+#include "world.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Questions about a world, many at once: which boxes are there, which is hit first, which are nearest? */
-#include "worlds.h"
+#include "world.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What the files about worlds share: the object of Python, and how calls about one world keep out of each other's way.
  */
-#ifndef HITBOX_PYTHON_WORLDS_H
-#define HITBOX_PYTHON_WORLDS_H
+#ifndef HITBOX_PYTHON_WORLD_H
+#define HITBOX_PYTHON_WORLD_H
 
 #include "core.h"
 
