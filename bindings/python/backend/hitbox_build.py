@@ -231,5 +231,7 @@ if __name__ == "__main__":
             old.unlink()
         print(build_wheel(folder))
     else:
-        # PYTHONPATH=bindings/python then finds both.
-        shutil.copy(extension(build_folder())[0], HERE / NAME)
+        # PYTHONPATH=bindings/python then finds both. A program that runs keeps the extension that it has loaded.
+        unfinished = HERE / NAME / "_core.part"
+        shutil.copy(extension(build_folder())[0], unfinished)
+        unfinished.replace(HERE / NAME / "_core.abi3.so")
