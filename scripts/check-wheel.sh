@@ -7,7 +7,7 @@
 # HITBOX_CAMPAIGN: as in test/CMakeLists.txt.
 set -eu
 cd "$(dirname "$0")/.."
-folder=$1
+folder=$(cd "$1" && pwd)
 shift
 tests=$PWD/bindings/python/test
 python=${PYTHON:-$(scripts/find-python.sh)}
