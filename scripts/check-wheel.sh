@@ -3,7 +3,7 @@
 #
 # Usage: scripts/check-wheel.sh FOLDER [TEST...]   FOLDER: of one wheel. TEST: a name as of python -m unittest, as
 #                                                  test_bits; default: all
-# PYTHON: default: what scripts/find-python.sh finds. HITBOX_CTYPES: the library as a shared one, for test_bits.
+# PYTHON: default: what scripts/find-python.sh finds. HITBOX_CTYPES: the library as a shared one, for test_*bits.
 # HITBOX_CAMPAIGN: as in test/CMakeLists.txt.
 set -eu
 cd "$(dirname "$0")/.."
