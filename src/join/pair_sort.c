@@ -293,7 +293,7 @@ static void sort_with_room(hit_pair *pairs, size_t count, int b_bits, int top, c
 {
     size_t parts = (size_t)hit__core_team_size(team);
     int bits = bits_of(count) - BESIDE_BUCKET;
-    bits = bits < 0 ? 0 : bits > BESIDE_BITS ? BESIDE_BITS : bits;
+    bits = bits < 1 ? 1 : bits > BESIDE_BITS ? BESIDE_BITS : bits; /* with none a shift by all 64 could be asked for */
     bits = bits > top ? top : bits;
     size_t table = (parts << bits) * sizeof(size_t), size = room->size / sizeof(hit_pair) * sizeof(hit_pair);
     if (count <= SORT_FEW || top == 0) {
