@@ -37,7 +37,7 @@ tidy() {
 }
 
 # Most of the time goes into the static analyser's paths through a function: it follows a twentieth of as many as it
-# would, which takes an eighth of the time. Of the tests it follows none: they run under the sanitizers, and have nobody else's input.
+# would. Of the tests it follows none: they run under the sanitizers, and have nobody else's input.
 paths='--extra-arg=-Xclang --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=max-nodes=10000'
 # What the build itself has made is bytes of other files.
 files=$(sed -n 's/^ *"file": "\(.*\)".*/\1/p' "$once/compile_commands.json" | sort -u | grep -vF "$PWD/$build/")
