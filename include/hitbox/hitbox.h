@@ -45,6 +45,7 @@
  *     primitive.h    Shapes besides boxes: segments, planes, spheres, capsules, triangles, polygons, frusta
  *     fit.h          Which box is the tightest around these points? fit
  *     hull.h         Convex polyhedra: the hull of points; is it valid?
+ *     mesh.h         Meshes of triangles: make one; is it closed, how large is it?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     distance_many.h  The same of many pairs: how far apart, where closest, how deep? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
@@ -79,6 +80,7 @@
 #include "iou.h"
 #include "iou_many.h"
 #include "join.h"
+#include "mesh.h"
 #include "mover.h"
 #include "nms.h"
 #include "primitive.h"

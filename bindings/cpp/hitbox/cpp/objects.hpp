@@ -38,6 +38,19 @@ public:
     }
 };
 
+/// Owns a hit_mesh3. Moved, never copied; what is moved from, or made by default, is empty.
+class mesh3 : public detail::owner<::hit_mesh3, ::hit_mesh3_free>
+{
+public:
+    using owner::owner;
+    static result<mesh3> build(const hit_triangles3 &triangles, const hit_mesh3_config &config = {}) noexcept
+    {
+        hit_mesh3 *out = nullptr;
+        const hit_status status = ::hit_mesh3_build(triangles, &config, &out);
+        return status == HIT_OK ? result<mesh3>(mesh3(out)) : result<mesh3>(status);
+    }
+};
+
 /// Owns a hit_tree2. Moved, never copied; what is moved from, or made by default, is empty.
 class tree2 : public detail::owner<::hit_tree2, ::hit_tree2_free>
 {

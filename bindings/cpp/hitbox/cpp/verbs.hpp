@@ -5337,6 +5337,10 @@ inline result<uint64_t> join_fill(const hit_boxes3 &a, const hit_boxes3 &b, cons
     const hit_status status = ::hit_join_boxes3_boxes3_fill(a, b, &config, pairs.data(), pairs.size(), &total);
     return status == HIT_OK ? result<uint64_t>(total) : result<uint64_t>(status);
 }
+inline size_t first_bad(const hit_triangles3 &triangles) noexcept
+{
+    return ::hit_triangles3_first_bad(triangles);
+}
 inline hit_vec2 clip(const hit_moved2 &moved, const hit_vec2 &velocity) noexcept
 {
     return ::hit_moved2_clip(&moved, velocity);
@@ -8186,6 +8190,10 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_iou_boxes3_pairs
 //   hit_iou_boxes2_matrix
 //   hit_iou_boxes3_matrix
+//   hit_triangles3_from_doubles
+//   hit_triangles3_from_floats
+//   hit_triangles3_from_doubles16
+//   hit_triangles3_from_floats16
 //   hit_scores_first_bad
 //   hit_nms_boxes2
 //   hit_nms_boxes3

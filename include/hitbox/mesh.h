@@ -1,0 +1,122 @@
+/* Hitbox: meshes of triangles: what is this mesh, is it closed, how large is it?
+ *
+ * A mesh is made once of the caller's vertices and indices, and then asked. It keeps a packed tree over the boxes of
+ * its triangles, and knows facts that are decided exactly: whether it is closed and all of it turned the same way, and
+ * if not, where; how many shells it has; which triangles have no area. Volume and area come with bounds of their
+ * errors.
+ *
+ * Any triangles will do: meshes that cross themselves, that are inside out, that have several shells or cavities;
+ * triangles without area, twice or more, with corners on the edges of others; triangles that have nothing to do with
+ * each other. Each has a defined answer. Vertices with equal coordinates are one vertex. 0 and -0 are equal.
+ *
+ * What a mesh bounds is told by the winding number w, which is the sum over all shells of how often they go around a
+ * point. It is a whole number wherever the mesh is closed. The inside is where it is not 0, so a mesh that is inside
+ * out has the same inside, and a cavity is one if its triangles are turned inward.
+ *
+ * The mesh does not copy: the caller's vertices and indices must stay as they are until hit_mesh3_free. Questions
+ * change nothing: any number of threads may ask at once. A mesh and all answers are the same for any number of threads,
+ * any processor and compiler.
+ *
+ * HITBOX_INSTRUCTIONS in the environment limits, for tests, the instructions that are used, as in tree.h. Build and
+ * open read it by getenv: no other thread may call setenv meanwhile. */
+#ifndef HITBOX_MESH_H
+#define HITBOX_MESH_H
+
+#include "base.h"
+#include "primitive.h"
+#include "shape.h"
+#include "vec.h"
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Triangles in the caller's memory --------------------------------------------------------------------------- */
+
+/// How the numbers of vertices lie in memory.
+typedef enum hit_vertices_form {
+    HIT_VERTICES_DOUBLE, ///< three doubles
+    HIT_VERTICES_FLOAT   ///< three floats
+} hit_vertices_form;
+
+/// How the indices of triangles lie in memory.
+typedef enum hit_indices_form {
+    HIT_INDICES_32, ///< uint32_t
+    HIT_INDICES_16  ///< uint16_t
+} hit_indices_form;
+
+/// Triangles of space in the caller's memory: a view, which owns nothing.
+typedef struct hit_triangles3 {
+    const void *vertices; ///< x, y, z of the first vertex; in the caller's frame and length unit
+    size_t vertex_stride; ///< bytes from each vertex to the next; a multiple of the size of a number
+    size_t vertex_count;  ///< how many vertices; at most 2^32 - 1
+    const void *indices;  ///< three for each triangle; NULL: triangle i has the vertices 3 i, 3 i + 1, 3 i + 2
+    size_t count;         ///< how many triangles; at most HIT_TRIANGLES_MAX
+    hit_vertices_form vertices_form; ///< what `vertices` points to
+    hit_indices_form indices_form;   ///< what `indices` points to
+} hit_triangles3;
+
+/// The most triangles that a mesh takes.
+#define HIT_TRIANGLES_MAX 536870912u
+
+/// A view of vertices and indices.
+///
+/// vertices: three numbers each; the next vertex begins `stride` bytes further on (0: they are packed). indices: three
+/// for each triangle, packed; NULL: the vertices are the corners, three for each triangle. Cost: constant; nothing is
+/// read.
+HIT_API hit_triangles3 hit_triangles3_from_doubles(const double *vertices, size_t stride, size_t vertex_count,
+                                                   const uint32_t *indices, size_t count);
+HIT_API hit_triangles3 hit_triangles3_from_floats(const float *vertices, size_t stride, size_t vertex_count,
+                                                  const uint32_t *indices, size_t count);
+HIT_API hit_triangles3 hit_triangles3_from_doubles16(const double *vertices, size_t stride, size_t vertex_count,
+                                                     const uint16_t *indices, size_t count);
+HIT_API hit_triangles3 hit_triangles3_from_floats16(const float *vertices, size_t stride, size_t vertex_count,
+                                                    const uint16_t *indices, size_t count);
+
+/// Which is the first triangle that a mesh refuses: one with an index that is not below vertex_count, or with a corner
+/// that is not finite? Returns `count` if there is no such triangle, and 0 if the view itself is bad (see
+/// hit_mesh3_build) and has triangles. Cost: reads all triangles up to that one.
+HIT_API size_t hit_triangles3_first_bad(hit_triangles3 triangles);
+
+/* ---- Making a mesh ---------------------------------------------------------------------------------------------- */
+
+/// A mesh of triangles of space.
+typedef struct hit_mesh3 hit_mesh3;
+
+/// What do the triangles of a mesh bound?
+typedef enum hit_surface {
+    HIT_SURFACE_UNKNOWN, ///< not said; of a mesh that is made never
+    HIT_SURFACE_CLOSED,  ///< as often as an edge goes one way, it goes the other way: w is defined off the triangles
+    HIT_SURFACE_PARITY,  ///< each edge is there an even number of times, but not turned the same way: w is odd or even
+    HIT_SURFACE_OPEN     ///< neither: a sheet, which has no inside
+} hit_surface;
+
+/// The options of a mesh. All zero, or NULL instead: memory from the C library, a single thread, all is found out.
+typedef struct hit_mesh3_config {
+    hit_allocator allocator; ///< for the mesh, and while it is made
+    hit_tasks tasks;         ///< runs the mesh's tasks, `threads` at a time
+    int threads;             ///< how many threads make it; 0: a single thread; the mesh is the same for any number
+    hit_surface surface;     ///< HIT_SURFACE_UNKNOWN: the mesh finds out. Else it takes your word: no edges are looked
+                             ///< at, which takes half of the time. If the word is wrong, so are answers about what is
+                             ///< inside, but nothing worse happens
+} hit_mesh3_config;
+
+/// Makes a mesh of the triangles, which may be any number, also 0. They must stay as they are until it is freed.
+///
+/// HIT_BAD_ARGUMENT: a bad triangle (see hit_triangles3_first_bad); more than HIT_TRIANGLES_MAX of them; a stride that
+/// is less than a vertex; misaligned vertices, stride or indices; vertices NULL although there are triangles; 3 count >
+/// vertex_count without indices; a form, surface or number of threads that is none. HIT_NO_MEMORY. On failure `out` is
+/// untouched. Vertices that no triangle has are not looked at, except for how large they are. Memory: up to 38 bytes a
+/// triangle beside the caller's arrays; while it is made about 80 bytes a triangle and 40 a vertex.
+HIT_API hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *config, hit_mesh3 **out);
+
+/// Frees the mesh; NULL is allowed. The triangles, and bytes that it was opened on, remain the caller's.
+HIT_API void hit_mesh3_free(hit_mesh3 *mesh);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,64 @@
+/* Making a mesh and freeing it.
+ * First principles: what a mesh keeps is what questions about it need again and again: a tree over its triangles, and
+ * of each triangle its shell. All else is looked up in the caller's arrays. */
+#include "mesh/mesh.h"
+
+#include "mesh/triangle_boxes.h"
+#include "mesh/triangle_view.h"
+
+static const hit_mesh3_config no_config;
+
+static hit_status new_mesh(const hit_mesh3_config *config, hit_mesh3 **out)
+{
+    core_piece self;
+    if (config->threads < 0 || config->surface < HIT_SURFACE_UNKNOWN || config->surface > HIT_SURFACE_OPEN)
+        return HIT_BAD_ARGUMENT;
+    if (!hit__core_take(&config->allocator, sizeof(hit_mesh3), &self))
+        return HIT_NO_MEMORY;
+    hit_mesh3 *mesh = self.at;
+    memset(mesh, 0, sizeof *mesh);
+    mesh->config = *config;
+    mesh->surface = config->surface;
+    mesh->self = self;
+    *out = mesh;
+    return HIT_OK;
+}
+
+static hit_status make_with(hit_mesh3 *mesh, core_team *team)
+{
+    const hit_allocator *allocator = &mesh->config.allocator;
+    if (mesh->triangles.count == 0)
+        return HIT_OK;
+    return hit__mesh_tree(&mesh->triangles, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
+}
+
+hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *config, hit_mesh3 **out)
+{
+    hit_mesh3 *mesh;
+    if (!hit__mesh_view_fits(&triangles))
+        return HIT_BAD_ARGUMENT;
+    hit_status status = new_mesh(config ? config : &no_config, &mesh);
+    if (status != HIT_OK)
+        return status;
+    mesh->triangles = triangles;
+    core_team *team = hit__core_team_new(mesh->config.threads, &mesh->config.tasks, &mesh->config.allocator);
+    status = team ? make_with(mesh, team) : HIT_NO_MEMORY;
+    if (team)
+        hit__core_team_free(team);
+    if (status == HIT_OK)
+        *out = mesh;
+    else
+        hit_mesh3_free(mesh);
+    return status;
+}
+
+void hit_mesh3_free(hit_mesh3 *mesh)
+{
+    if (!mesh)
+        return;
+    const hit_allocator allocator = mesh->config.allocator;
+    core_piece self = mesh->self;
+    hit__core_give_back(&allocator, &mesh->tree);
+    hit__core_give_back(&allocator, &mesh->surfaces);
+    hit__core_give_back(&allocator, &self);
+}

@@ -1,0 +1,46 @@
+/* A mesh from within, as the questions about it see it. */
+#ifndef HITBOX_MESH_MESH_H
+#define HITBOX_MESH_MESH_H
+
+#include "hitbox/mesh.h"
+
+#include "core/memory.h"
+#include "mesh/triangle_view.h"
+#include "tree/packed.h"
+
+/* The tree holds a box of floats for each triangle, rounded outward, of coordinates times 2^(-MESH_STEP * steps). All
+ * meshes whose greatest coordinate is between 2^-100 and 2^100 have steps 0, and their floats may be compared as they
+ * are; so may those of any two meshes with equal steps. mesh_box_to brings a box from one to another. No float is
+ * subnormal; numbers too small for a float become 0 or FLT_MIN, outward. */
+enum { MESH_STEP = 200 };
+
+#define MESH_NO_SHELL 0xffffffffu
+
+struct hit_mesh3 {
+    hit_triangles3 triangles; /* the caller's, or those in the block it was opened on */
+    tree_pack pack;           /* lane i of the leaf blocks is triangle pack.id[i] */
+    int steps;
+    hit_surface surface;
+    /* Of each triangle its shell, or MESH_NO_SHELL for one without area; shells are numbered by their first triangles.
+     * NULL if no edges were looked at. */
+    uint32_t *shell;
+    uint32_t *shell_first; /* of each shell its first triangle */
+    uint32_t shells;
+    hit_mesh3_config config;
+    core_piece self, tree, surfaces; /* of this struct; of pack; of shell and shell_first */
+};
+
+/* Corner c of triangle i, to the bit. */
+static inline void mesh_corner(const hit_mesh3 *mesh, size_t i, int c, double out[3])
+{
+    view_vertex(&mesh->triangles, view_index(&mesh->triangles, 3 * i + (size_t)c), out);
+}
+
+/* The corners of triangle i. */
+static inline void mesh_triangle(const hit_mesh3 *mesh, size_t i, double out[3][3])
+{
+    for (int c = 0; c < 3; c++)
+        mesh_corner(mesh, i, c, out[c]);
+}
+
+#endif

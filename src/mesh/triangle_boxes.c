@@ -1,0 +1,255 @@
+/* The boxes of triangles as floats, rounded outward, and the tree over them.
+ *
+ * Each vertex is rounded once, down and up; the box of a triangle is then the least and the greatest of floats. That is
+ * right because rounding never turns an order around. Vertices are scaled by a power of two first if the largest of
+ * them is far from 1, see mesh.h.
+ *
+ * First principles: a conversion to float is off by less than a float, so if it went the wrong way, the next float is
+ * right. What is subnormal as a float becomes 0 or FLT_MIN, by the sign of the bits: so the boxes are the same in a
+ * thread that takes subnormals for zero. */
+#include "mesh/triangle_boxes.h"
+
+#include "core/lane4.h"
+#include "exact/order.h"
+#include "mesh/mesh.h"
+#include "mesh/triangle_view.h"
+#include "tree/pack.h"
+
+#include <stdint.h>
+
+enum {
+    BOXES_A_TASK = 8192,
+    VERTICES_A_TASK = 8192,
+    FETCHED_AHEAD = 24,
+    VERTICES_A_TRIANGLE = 2 /* if there are more, few are used twice, and none is rounded beforehand */
+};
+
+/* The floats next to x on either side, or x itself if it is one. Without a branch, for which side a conversion errs to
+ * is chance. The numbers are normal as floats, or 0. */
+static inline void round_both(double x, float *down, float *up)
+{
+    const float f = (float)x;
+    const double back = (double)f;
+    uint32_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    const uint32_t further = 1 - 2 * (bits >> 31), over = back > x, under = back < x; /* further: towards +inf */
+    const uint32_t low = bits - over * further, high = bits + under * further;
+    memcpy(down, &low, sizeof low);
+    memcpy(up, &high, sizeof high);
+}
+
+/* May x be rounded so? 0 and -0 may; subnormal doubles, which a thread may take for 0, may not. */
+static inline bool is_usual(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return (fabs(x) >= (double)FLT_MIN && fabs(x) <= 0x1p126) || bits << 1 == 0;
+}
+
+/* x times 2^(-MESH_STEP steps); of what is too small for a double only that it is small. */
+static inline double stepped(double x, int steps)
+{
+    if (steps == 0)
+        return x;
+    if (steps < 0 && fabs(x) < DBL_MIN)
+        return ldexp((double)exact_order_key(x), -MESH_STEP * steps - 1074);
+    return x * ldexp(1, -MESH_STEP * steps);
+}
+
+/* The floats around any number, which is 0 if it is not usual. */
+static void round_unusual(double x, int steps, float *down, float *up)
+{
+    const int64_t key = exact_order_key(x);
+    x = stepped(x, steps);
+    if (is_usual(x)) {
+        round_both(x, down, up);
+    } else {
+        *down = key < 0 ? -FLT_MIN : 0;
+        *up = key > 0 ? FLT_MIN : 0;
+    }
+    *down += 0.0F; /* not -0 */
+    *up += 0.0F;
+}
+
+/* The floats around a vertex: lo, 0, hi, 0. If it is not finite, infinite ones. */
+static inline void around_vertex(const double x[3], int steps, float out[8])
+{
+    out[3] = out[7] = 0;
+    if (steps == 0 && (is_usual(x[0]) & is_usual(x[1]) & is_usual(x[2]))) {
+        for (int axis = 0; axis < 3; axis++)
+            round_both(x[axis] + 0.0, &out[axis], &out[4 + axis]);
+        return;
+    }
+    const bool finite = exact_all_finite(3, x);
+    for (int axis = 0; axis < 3; axis++) {
+        if (finite) {
+            round_unusual(x[axis], steps, &out[axis], &out[4 + axis]);
+        } else {
+            out[axis] = -INFINITY;
+            out[4 + axis] = INFINITY;
+        }
+    }
+}
+
+typedef struct boxes_job {
+    const hit_triangles3 *view;
+    int steps;
+    float *around;  /* of each vertex, or NULL */
+    float *box;     /* of each triangle */
+    uint64_t *most; /* for each task: the bits of the greatest size of a number */
+} boxes_job;
+
+static uint64_t size_bits(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits &= INT64_MAX;
+    return bits < UINT64_C(0x7ff) << 52 ? bits : 0;
+}
+
+/* The vertices of a task: how large are they? And if there is room for them, their floats. */
+static void look_at_vertices(void *data, size_t task)
+{
+    const boxes_job *job = data;
+    size_t first = task * VERTICES_A_TASK, last = first + VERTICES_A_TASK, count = job->view->vertex_count;
+    uint64_t most = 0;
+    for (size_t v = first; v < (last < count ? last : count); v++) {
+        double x[3];
+        view_vertex(job->view, (uint32_t)v, x);
+        for (int axis = 0; axis < 3; axis++) {
+            uint64_t bits = size_bits(x[axis]);
+            most = bits > most ? bits : most;
+        }
+        if (job->around)
+            around_vertex(x, job->steps, job->around + 8 * v);
+    }
+    job->most[task] = most;
+}
+
+/* The box of triangle i. A vertex that is none makes it infinite. */
+static inline void box_of(const boxes_job *job, size_t i, lane4 *lo, lane4 *hi)
+{
+    static const _Alignas(16) float nowhere[8] = {-INFINITY, -INFINITY, -INFINITY, 0, INFINITY, INFINITY, INFINITY, 0};
+    _Alignas(16) float room[3][8];
+    const float *corner[3];
+    for (size_t c = 0; c < 3; c++) {
+        uint32_t v = view_index(job->view, 3 * i + c);
+        corner[c] = nowhere;
+        if (v < job->view->vertex_count) {
+            corner[c] = job->around ? job->around + 8 * (size_t)v : room[c];
+            if (!job->around) {
+                double x[3];
+                view_vertex(job->view, v, x);
+                around_vertex(x, job->steps, room[c]);
+            }
+        }
+    }
+    *lo = lane4_min(lane4_min(lane4_load(corner[0]), lane4_load(corner[1])), lane4_load(corner[2]));
+    *hi = lane4_max(lane4_max(lane4_load(corner[0] + 4), lane4_load(corner[1] + 4)), lane4_load(corner[2] + 4));
+}
+
+static void make_boxes(const boxes_job *job, size_t first, size_t last, float *out)
+{
+    const size_t all = job->around ? job->view->count : 0; /* others are read in a row, or are few */
+    for (size_t i = first; i < last; i++, out += 6) {
+        lane4 lo, hi;
+        for (size_t c = 0; c < 3 && i + FETCHED_AHEAD < all; c++)
+            CORE_FETCH(job->around + 8 * (size_t)view_index(job->view, 3 * (i + FETCHED_AHEAD) + c));
+        box_of(job, i, &lo, &hi);
+        lane4_store_far(out, lo);
+        if (i + 1 < last) {
+            lane4_store_far(out + 3, hi); /* and one float too many, which the next box replaces */
+        } else {
+            _Alignas(16) float end[4];
+            lane4_store(end, hi);
+            memcpy(out + 3, end, 3 * sizeof *out);
+        }
+    }
+}
+
+static void make_task_boxes(void *data, size_t task)
+{
+    const boxes_job *job = data;
+    size_t first = task * BOXES_A_TASK, last = first + BOXES_A_TASK;
+    make_boxes(job, first, last < job->view->count ? last : job->view->count, job->box + 6 * first);
+}
+
+void hit__mesh_boxes(const hit_triangles3 *view, int steps, size_t first, size_t last, float *out)
+{
+    const boxes_job job = {.view = view, .steps = steps};
+    make_boxes(&job, first, last, out);
+}
+
+/* For a greatest number of these bits: such that it ends up between 2^-100 and 2^100. */
+static int steps_for(uint64_t bits)
+{
+    double x;
+    int exponent, lift = 0;
+    if (bits == 0)
+        return 0;
+    memcpy(&x, &bits, sizeof x);
+    if (bits < UINT64_C(1) << 52) {
+        x = (double)bits;
+        lift = 1074;
+    }
+    (void)frexp(x, &exponent);
+    exponent += -lift - MESH_STEP / 2; /* the size is below 2^exponent times 2^(MESH_STEP / 2) */
+    return exponent > 0 ? (exponent + MESH_STEP - 1) / MESH_STEP : -(-exponent / MESH_STEP);
+}
+
+static size_t tasks_for(size_t count, size_t each)
+{
+    return count / each + (count % each != 0);
+}
+
+/* The steps, and the floats around all vertices if there is room for them: at once for the usual steps. */
+static void look_at_all(boxes_job *job, core_team *team, size_t tasks)
+{
+    uint64_t most = 0;
+    hit__core_team_run(team, tasks, look_at_vertices, job);
+    for (size_t task = 0; task < tasks; task++)
+        most = job->most[task] > most ? job->most[task] : most;
+    job->steps = steps_for(most);
+    if (job->steps != 0 && job->around)
+        hit__core_team_run(team, tasks, look_at_vertices, job);
+}
+
+/* The boxes are made; `around` is needed no more. */
+static hit_status pack_boxes(const boxes_job *job, core_team *team, const hit_allocator *allocator, tree_pack *pack,
+                             core_piece *piece)
+{
+    hit_boxes3 boxes = {.min = job->box,
+                        .max = job->box + 3,
+                        .stride = 6 * sizeof(float),
+                        .count = job->view->count,
+                        .form = HIT_BOXES_FLOAT};
+    return hit__tree_pack3(&boxes, 1, team, allocator, pack, piece);
+}
+
+hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
+                          core_piece *piece, int *steps)
+{
+    boxes_job job = {.view = view};
+    core_piece around = {0}, box = {0};
+    hit_status status = HIT_NO_MEMORY;
+    const size_t tasks = tasks_for(view->vertex_count, VERTICES_A_TASK);
+    const bool beforehand = view->indices && view->vertex_count / VERTICES_A_TRIANGLE < view->count;
+    const uint64_t room = beforehand ? (uint64_t)view->vertex_count * 8 * sizeof(float) : 0;
+    const uint64_t size = (uint64_t)view->count * 6 * sizeof(float);
+    if (room + tasks * sizeof(uint64_t) <= SIZE_MAX && size <= SIZE_MAX &&
+        hit__core_take(allocator, (size_t)room + tasks * sizeof(uint64_t), &around) &&
+        hit__core_take(allocator, (size_t)size, &box)) {
+        job.box = box.at;
+        job.around = beforehand ? around.at : NULL;
+        job.most = (uint64_t *)(void *)((char *)around.at + room);
+        look_at_all(&job, team, tasks);
+        hit__core_team_run(team, tasks_for(view->count, BOXES_A_TASK), make_task_boxes, &job);
+        hit__core_give_back(allocator, &around);
+        status = pack_boxes(&job, team, allocator, pack, piece);
+    }
+    hit__core_give_back(allocator, &box);
+    hit__core_give_back(allocator, &around);
+    if (status == HIT_OK)
+        *steps = job.steps;
+    return status;
+}
