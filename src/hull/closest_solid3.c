@@ -1,10 +1,10 @@
 /* Signed distance and closest points of two convex bodies of space, of which the first may be swept by a ball.
  *
  * Whether they meet is told by exact relations. If they do not, the closest points are those of nearest_solid3.h. If
- * they do, the shortest way out ends at a face of the difference (shell3.h), and the place on this face says where they
- * are deepest. Where that is not known, the second is moved the way out (way_out3.h), and they are deepest where they
- * are then closest.
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.1 and 9.3. */
+ * they do, the shortest way out ends at a face of the difference (shell3.h; touch3.h knows it if the two touch), and
+ * the place on this face says where they are deepest. Where that is not known, the second is moved the way out
+ * (way_out3.h), and they are deepest where they are then closest. Based on: C. Ericson, Real-Time Collision Detection,
+ * 2005, sections 5.1 and 9.3. */
 #include "hull/closest_solid3.h"
 
 #include "exact/dd_vec.h"
@@ -72,9 +72,29 @@ static bool asks_sign3(const solid_question3 *question)
     return question->want >= SOLID3_CONTACT && !(question->radius > 0);
 }
 
-/* around: corners of the difference around 0, if they are four; or a triangle of them. */
-static void find_meeting3(solid_want3 want, hit_relation core, const difference3 *around, solid_found3 *found)
+/* Of two that meet: corners of the difference around 0, if they are four, or a triangle of them; where they touch, or
+ * NULL. */
+typedef struct meeting3 {
+    hit_relation core;
+    const difference3 *around;
+    const touch3 *touch;
+} meeting3;
+
+/* The shortest way out, and the deepest points, if they are wanted and that tells them. */
+static void find_way_out3(const meeting3 *meeting, solid_pair3 *pair, way_out3 *way, deepest3 *wanted)
 {
+    const bool touching = meeting->core == HIT_TOUCHING;
+    const difference3 *around = meeting->around;
+    if (touching && meeting->touch != NULL && meeting->touch->known)
+        hit__hull_shell3_of_touch(pair, meeting->touch, way, wanted);
+    else if (!(around->count == 3 && hit__hull_shell3_of_triangle(pair, around, touching, way, wanted)) &&
+             !hit__hull_shell3_way_out(pair, around, touching, way, wanted))
+        *way = hit__hull_way_out3(pair, STAY3, way->any ? way->depth.high : INFINITY);
+}
+
+static void find_meeting3(solid_want3 want, const meeting3 *meeting, solid_found3 *found)
+{
+    const hit_relation core = meeting->core;
     if (core == HIT_TOUCHING && want == SOLID3_DISTANCE) {
         set_found3(found, dd_from(0), STAY3, STAY3, STAY3);
         return;
@@ -82,11 +102,7 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     way_out3 way;
     deepest3 points = {.known = false};
     dd move[3], b[3];
-    const bool touching = core == HIT_TOUCHING;
-    deepest3 *const wanted = wants_points3(want) ? &points : NULL;
-    if (!(around->count == 3 && hit__hull_shell3_of_triangle(&found->pair, around, touching, &way, wanted)) &&
-        !hit__hull_shell3_way_out(&found->pair, around, touching, &way, wanted))
-        way = hit__hull_way_out3(&found->pair, STAY3, way.any ? way.depth.high : INFINITY);
+    find_way_out3(meeting, &found->pair, &way, wants_points3(want) ? &points : NULL);
     found->kind = way.kind;
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
@@ -132,8 +148,9 @@ static hit_relation find_solid3(const solid_question3 *question, solid_found3 *f
     const hit_relation core = verdict == NEAR3_APART    ? HIT_APART
                               : verdict == NEAR3_INSIDE ? HIT_OVERLAPPING
                                                         : question->relate(question, false);
+    const meeting3 meeting = {core, &at.simplex, NULL};
     if (core != HIT_APART)
-        find_meeting3(question->want, core, &at.simplex, found);
+        find_meeting3(question->want, &meeting, found);
     else if (!sign)
         find_between3(question, verdict, &at, found);
     return core;
@@ -150,8 +167,9 @@ static hit_relation find_hulls3(const solid_question3 *question, solid_found3 *f
     if (core == HIT_APART && asks_sign3(question))
         return core;
     hit__hull_solid3_load_seen(&question->a, &question->b, end.far, pair);
+    const meeting3 meeting = {core, &around, &end.touch};
     if (core != HIT_APART) {
-        find_meeting3(question->want, core, &around, found);
+        find_meeting3(question->want, &meeting, found);
         return core;
     }
     at.of_a = end.last[0];

@@ -34,6 +34,7 @@ typedef struct fours3_kernels {
     double (*fours_look)(const double *at, const double *end, const double origin[3], const double way[3],
                          double *along, double *size);
     bool (*fours_finite)(const double *x, size_t count);
+    bool (*fours_whole)(const double *x, size_t count, double far);
 } fours3_kernels;
 
 /* Where there is nothing wider, two doubles of plain C are taken. */
@@ -42,7 +43,7 @@ static const fours3_kernels *fours_kernels_here(void)
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
         fours_load_##form, fours_furthest_##form, fours_ends_##form, fours_far_##form, fours_list_##form,              \
-            fours_look_##form, fours_finite_##form                                                                     \
+            fours_look_##form, fours_finite_##form, fours_whole_##form                                                 \
     }
     static const fours3_kernels kernels[] = {QUADS_FORMS(FORM)};
 #undef FORM
@@ -94,4 +95,14 @@ bool hit__hull_fours3_are_finite(const hit_vec3 *corner, uint32_t count)
     const uint32_t whole = count & ~3U;
     return fours_kernels_here()->fours_finite(vec3_array(corner), (size_t)whole / 4 * 3) &&
            exact_all_finite(3 * (int)(count - whole), vec3_array(corner + whole));
+}
+
+bool hit__hull_fours3_are_whole(const hit_vec3 *corner, uint32_t count, double unit)
+{
+    const uint32_t whole = count & ~3U;
+    const double far = 0x1.8p52 * unit, *rest = vec3_array(corner + whole);
+    bool all = true;
+    for (uint32_t i = 0; i < 3 * (count - whole); i++)
+        all = all && rest[i] + far - far <= rest[i] && rest[i] + far - far >= rest[i];
+    return all && fours_kernels_here()->fours_whole(vec3_array(corner), (size_t)whole / 4 * 3, far);
 }

@@ -81,4 +81,8 @@ double hit__hull_fours3_look(const fours3 *fours, const double from[3], const do
 
 bool hit__hull_fours3_are_finite(const hit_vec3 *corner, uint32_t count);
 
+/* Are all coordinates whole numbers of the unit, a power of two, and no greater than 2^51 of it in size? As far as the
+ * thread sees subnormals. */
+bool hit__hull_fours3_are_whole(const hit_vec3 *corner, uint32_t count, double unit);
+
 #endif

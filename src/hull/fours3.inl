@@ -198,4 +198,17 @@ CORE_WITH_QUADS static bool QUADS_NAME(fours_finite)(const double *x, size_t cou
     return quad_bits(quad_equal(quad_add(even, odd), none)) == 15;
 }
 
+/* Of four times `count` numbers: is each what is left of it where numbers are rounded to wholes? far: 2^52 and a half
+ * of the unit. */
+CORE_WITH_QUADS static bool QUADS_NAME(fours_whole)(const double *x, size_t count, double far)
+{
+    const quad large = quad_set1(far), none = quad_set1(0);
+    quad rest = none;
+    for (size_t i = 0; i < count; i++) {
+        const quad v = quad_load(x + 4 * i);
+        rest = quad_max(quad_abs(quad_subtract(quad_subtract(quad_add(v, large), large), v)), rest);
+    }
+    return quad_bits(quad_equal(rest, none)) == 15;
+}
+
 #endif

@@ -7,13 +7,13 @@
  *
  * First in double, where two findings are proofs, however they were come by: a way along which all of b is beyond all
  * of a, and a tetrahedron of points of D that has the origin inside. Then the portal at which that ended is looked at
- * in whole numbers, if they have few bits (proof3.h), or the search goes on in double-double (fine3.h). Then in whole
- * numbers of any size. There the origin is taken to be moved by less than any number, by e along x, by e^2 along y, by
- * e^3 along z, so that the ray goes through the inside of just one portal and each step gets further out; whether it
- * touches is told by the plane at last, for the origin as it is. A D without an inside is flat: its line or plane
- * tells, and in a plane through the origin D is made a prism. Bound and proof: docs/numerics.md, "Convex polyhedra".
- * Based on: G. Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming Gems 7, 2008. Ours differs:
- * exact, and so it ends. */
+ * as it is, if double has rounded nothing (touch3.h), in whole numbers, if they have few bits (proof3.h), or the search
+ * goes on in double-double (fine3.h). Then in whole numbers of any size. There the origin is taken to be moved by less
+ * than any number, by e along x, by e^2 along y, by e^3 along z, so that the ray goes through the inside of just one
+ * portal and each step gets further out; whether it touches is told by the plane at last, for the origin as it is. A D
+ * without an inside is flat: its line or plane tells, and in a plane through the origin D is made a prism. Bound and
+ * proof: docs/numerics.md, "Convex polyhedra". Based on: G. Snethen, "XenoCollide: Complex Collision Made Simple", Game
+ * Programming Gems 7, 2008. Ours differs: exact, and so it ends. */
 #include "hull/portal3.h"
 
 #include "core/minmax.h"
@@ -22,6 +22,7 @@
 #include "hull/furthest3.h"
 #include "hull/proof3.h"
 #include "hull/seen3.h"
+#include "hull/touch3.h"
 #include "relate/verdict.h"
 
 #include <string.h>
@@ -41,6 +42,7 @@ typedef struct rough_pair3 {
     bool wants_behind;   /* is it to be told what is behind the portal of two that overlap? */
     bool settled;        /* whole numbers have told the relation */
     hit_relation relation;
+    touch3 *touch; /* where to tell of a touch; or NULL */
 } rough_pair3;
 
 static void rough_difference(const rough_pair3 *pair, uint32_t i, uint32_t j, double out[3])
@@ -194,6 +196,19 @@ static bool settle_in_units(rough_pair3 *pair, int turn)
     return pair->settled;
 }
 
+/* The portal at which the search ended, along the way that was looked at last: as it is, if nothing was rounded. */
+static bool settle_as_it_is(rough_pair3 *pair, double p[4][3], const double way[3], double height, int turn)
+{
+    touch3_triangle triangle = {.height = height, .furthest = pair->reach, .turn = turn};
+    memcpy(triangle.p, p + 1, sizeof triangle.p);
+    memcpy(triangle.n, way, sizeof triangle.n);
+    memcpy(triangle.of, pair->of + 1, sizeof triangle.of);
+    pair->settled = hit__hull_touch3(pair->a, pair->b, &triangle, &pair->relation);
+    if (pair->settled && pair->touch != NULL && pair->relation == HIT_TOUCHING)
+        hit__hull_touch3_place(pair->a, pair->b, &triangle, pair->touch);
+    return pair->settled;
+}
+
 /* Goes on in double-double; p[0] is inside, the others are the portal. */
 static bool settle_finely(rough_pair3 *pair, double p[4][3])
 {
@@ -224,7 +239,8 @@ static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
             return FILTER_APART;
         if (!(vec3_dot(way, out) - height > least)) {
             pair->has_ended = true;
-            settle_in_units(pair, turn);
+            if (!settle_as_it_is(pair, p, way, height, turn))
+                settle_in_units(pair, turn);
             return FILTER_OPEN;
         }
         const bool side[3] = {volume(out, p[1], p[0]) < 0, volume(out, p[2], p[0]) < 0, volume(out, p[3], p[0]) < 0};
@@ -570,7 +586,9 @@ static hit_relation relate_exactly(const rough_pair3 *pair)
 /* end: as in hit__hull_relate_end3, or NULL. */
 static hit_relation relate_seen(const seen3 *a, const seen3 *b, portal3_end *end)
 {
-    rough_pair3 pair = {.a = a, .b = b, .wants_behind = end != NULL};
+    rough_pair3 pair = {.a = a, .b = b, .wants_behind = end != NULL, .touch = end != NULL ? &end->touch : NULL};
+    if (end != NULL)
+        end->touch.known = false;
     const filter_verdict verdict = look_in_double(&pair);
     if (end != NULL) {
         end->count = verdict == FILTER_OVERLAPPING ? 4 : verdict == FILTER_OPEN && pair.has_ended ? 3 : 0;

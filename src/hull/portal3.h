@@ -4,6 +4,7 @@
 
 #include "hull/body3.h"
 #include "hull/fours3.h"
+#include "hull/touch3.h"
 
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
@@ -15,6 +16,7 @@ typedef struct portal3_end {
     uint32_t of[4][2];
     uint32_t last[2]; /* the corners of a and b that were looked for last: of two that are apart, towards each other */
     double far[2];    /* the greatest size of a coordinate of a and of b, as seen from where they are */
+    touch3 touch;     /* of two that touch, if it is known */
 } portal3_end;
 
 /* The same. end: where the search ended in double, if that is known. The corners stay in near_a and near_b, if they are

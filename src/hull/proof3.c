@@ -67,8 +67,19 @@ typedef struct proof3_way {
     bool back;
 } proof3_way;
 
+/* The sign of n . p. by_low: double is off by less than 2^61. */
+static int further_by(const words3 n[3], const double way[3], const int64_t p[3], bool by_low)
+{
+    const double rough[3] = {(double)p[0], (double)p[1], (double)p[2]};
+    if (!by_low || !(fabs(vec3_dot(way, rough)) < 0x1p61))
+        return words3_sign(words3_dot(n, p));
+    const int64_t low = (int64_t)low_dot(n, p);
+    return (low > 0) - (low < 0);
+}
+
 /* The greatest value along n of all corners, or against it. Those that double holds to be as far as corner `top`, but
- * for rounding, are compared; by the lowest words if their values differ by less than half of what these hold. */
+ * for rounding, are compared; by the lowest words if double tells that their values differ by less than half of what
+ * these hold: one may be much further than `top`. */
 static bool reach_in_units(const seen3 *seen, double scale, const proof3_way *along, uint32_t top, bool *whole,
                            words3 *out)
 {
@@ -91,8 +102,7 @@ static bool reach_in_units(const seen3 *seen, double scale, const proof3_way *al
                 return false;
             for (int k = 0; k < 3; k++)
                 by[k] = corner[k] - best[k];
-            const int further =
-                by_low ? ((int64_t)low_dot(n, by) > 0) - ((int64_t)low_dot(n, by) < 0) : words3_sign(words3_dot(n, by));
+            const int further = further_by(n, way, by, by_low);
             if (!any || (back ? further < 0 : further > 0))
                 memcpy(best, corner, sizeof best);
             any = true;

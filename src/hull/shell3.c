@@ -647,3 +647,44 @@ bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of
         return false;
     return core_has_fma() ? of_triangle_fma3(&s, touching, out, points) : of_triangle_plain3(&s, touching, out, points);
 }
+
+/* ---- What touches, in whole numbers ---- */
+
+CORE_INLINE void of_touch_by3(bool fused, const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
+{
+    const dd n[3] = {dd_from(touch->n[0]), dd_from(touch->n[1]), dd_from(touch->n[2])};
+    const dd length = dd_sqrt_by(fused, vec3_dd_dot_by(fused, n, n));
+    for (int c = 0; c < 3; c++)
+        out->n[c] = dd_divide_by(fused, n[c], length);
+    if (points == NULL)
+        return;
+    const dd whole = dd_from(touch->weight[0] + touch->weight[1] + touch->weight[2]);
+    const dd weight[2] = {dd_divide_by(fused, dd_from(touch->weight[1]), whole),
+                          dd_divide_by(fused, dd_from(touch->weight[2]), whole)};
+    const uint32_t of[3] = {touch->of[0][0], touch->of[1][0], touch->of[2][0]};
+    weigh_by3(fused, &pair->a, of, weight, points->a);
+    for (int c = 0; c < 3; c++)
+        points->b[c] = points->a[c];
+    points->known = true;
+}
+
+static void of_touch_plain3(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
+{
+    of_touch_by3(false, pair, touch, out, points);
+}
+
+CORE_WITH_FMA static void of_touch_fma3(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
+{
+    of_touch_by3(true, pair, touch, out, points);
+}
+
+void hit__hull_shell3_of_touch(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
+{
+    out->any = true;
+    out->kind = touch->on_a >= 3 ? WAY3_FACE_OF_A : touch->on_b >= 3 ? WAY3_FACE_OF_B : WAY3_ACROSS;
+    out->depth = dd_from(0);
+    if (core_has_fma())
+        of_touch_fma3(pair, touch, out, points);
+    else
+        of_touch_plain3(pair, touch, out, points);
+}

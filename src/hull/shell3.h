@@ -3,6 +3,7 @@
 #define HITBOX_HULL_SHELL3_H
 
 #include "hull/nearest_solid3.h"
+#include "hull/touch3.h"
 #include "hull/way_out3.h"
 
 /* A point of each body: the two that are deepest, before the move. */
@@ -21,5 +22,8 @@ bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start,
  * where 0 is well inside of a face of it, and the plane of the triangle is that of the face. */
 bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of, bool touching, way_out3 *out,
                                   deepest3 *points);
+
+/* Of two that touch, where that is known: the only way along which they do, and a point that they share. */
+void hit__hull_shell3_of_touch(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points);
 
 #endif

@@ -203,6 +203,73 @@ static void touching(void **state)
         hit_hull3_free(all[i], NULL);
 }
 
+/* Rotates and enlarges by a quaternion of whole numbers, exactly. */
+static hit_vec3 turned(const int q[4], hit_vec3 p)
+{
+    const double w = q[3], d = w * w - (q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
+    const double dot = 2 * (q[0] * p.x + q[1] * p.y + q[2] * p.z);
+    return (hit_vec3){d * p.x + dot * q[0] + 2 * w * (q[1] * p.z - q[2] * p.y),
+                      d * p.y + dot * q[1] + 2 * w * (q[2] * p.x - q[0] * p.z),
+                      d * p.z + dot * q[2] + 2 * w * (q[0] * p.y - q[1] * p.x)};
+}
+
+/* Pyramids on both sides of the plane that is x = 0 before it is turned; the base of each, or an edge or a corner of
+ * it, is in the plane, and those of b are moved by (0, y, z). */
+static void make_pyramids(const int q[4], const int on[2], double y, double z, double unit, double points[2][15])
+{
+    const hit_vec3 base[4] = {{0, 2, 1}, {0, -1, 2}, {0, -2, -1}, {0, 1, -2}};
+    for (int h = 0; h < 2; h++)
+        for (int i = 0; i < 5; i++) {
+            const double side = h == 0 ? -1 : 1;
+            hit_vec3 p = i < 4 ? (hit_vec3){0, base[i].y * (h == 0 ? 2 : 3), base[i].z * (h == 0 ? 2 : -3)}
+                               : (hit_vec3){side, 0, 0};
+            p.x = i >= on[h] ? side * 4 : 0;
+            p = turned(q, (hit_vec3){p.x, p.y + (h == 0 ? 0 : y), p.z + (h == 0 ? 0 : z)});
+            points[h][3 * i] = p.x * unit;
+            points[h][3 * i + 1] = p.y * unit;
+            points[h][3 * i + 2] = p.z * unit;
+        }
+}
+
+/* Faces, edges and corners of pyramids on each other, of few bits, of many, and of some that are moved an ulp. Where a
+ * face touches with more than its rim, there is but one way out, and the point is on both. */
+static void touching_pyramids(void **state)
+{
+    (void)state;
+    const int qs[3][4] = {{0, 0, 0, 1}, {1, -2, 3, 1}, {2, 1, -1, 3}};
+    const double units[4] = {1, 0x1p-100, 5 * 0x1p12 + 1, 0x1p40 + 1};
+    int faces = 0;
+    for (int i = 0; i < 3 * 4 * 4 * 4 * 9; i++) {
+        const int *q = qs[i % 3], on[2] = {1 + i / 3 % 4, 1 + i / 12 % 4};
+        const double unit = units[i / 48 % 4], y = i / 192 % 3, z = i / 576 - 1.0;
+        double points[2][15];
+        make_pyramids(q, on, y, z, unit, points);
+        hit_hull3 a = hull_of(points[0], 5), b = hull_of(points[1], 5);
+        hit_penetration3 out;
+        const hit_closest3 at = hit_closest_hull3_hull3(&a, &b), back = hit_closest_hull3_hull3(&b, &a);
+        const double length = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
+        const hit_vec3 along = turned(q, (hit_vec3){1 / length, 0, 0});
+        if (hit_relate_hull3_hull3(&a, &b) == HIT_TOUCHING) {
+            assert_true(at.distance == 0 && hit_penetration_hull3_hull3(&a, &b, &out) && out.depth == 0);
+            assert_true(at.normal.x == -back.normal.x && at.normal.y == -back.normal.y &&
+                        at.normal.z == -back.normal.z);
+            assert_true(at.a.x == back.b.x && at.a.y == back.b.y && at.a.z == back.b.z);
+            const double off = 0x1p-48 * 20 * length * unit;
+            assert_true(fabs(along.x * at.a.x + along.y * at.a.y + along.z * at.a.z) <= off);
+            assert_true(hit_distance_point3_hull3(at.a, &a) <= off && hit_distance_point3_hull3(at.a, &b) <= off);
+        }
+        if (on[0] == 4 && on[1] == 4) { /* more than a rim is common */
+            assert_true(fabs(at.normal.x - along.x) < 1e-15 && fabs(at.normal.y - along.y) < 1e-15 &&
+                        fabs(at.normal.z - along.z) < 1e-15);
+            assert_true(at.distance == 0 && (out.axis == HIT_AXIS_A0 || out.axis == HIT_AXIS_B0));
+            faces++;
+        }
+        hit_hull3_free(&a, NULL);
+        hit_hull3_free(&b, NULL);
+    }
+    assert_int_equal(faces, 3 * 4 * 9);
+}
+
 /* Cubes whose faces lie on each other but for rounding, or are as near as a few ulp: the way out is across the faces.
  */
 static void face_on_face(void **state)
@@ -336,10 +403,19 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(apart),     cmocka_unit_test(bare),         cmocka_unit_test(many_corners),
-        cmocka_unit_test(flat),      cmocka_unit_test(deep),         cmocka_unit_test(touching),
-        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls),  cmocka_unit_test(no_shapes),
-        cmocka_unit_test(any_scale), cmocka_unit_test(face_on_face), cmocka_unit_test(many_large),
+        cmocka_unit_test(apart),
+        cmocka_unit_test(bare),
+        cmocka_unit_test(many_corners),
+        cmocka_unit_test(flat),
+        cmocka_unit_test(deep),
+        cmocka_unit_test(touching),
+        cmocka_unit_test(edges),
+        cmocka_unit_test(round_hulls),
+        cmocka_unit_test(no_shapes),
+        cmocka_unit_test(any_scale),
+        cmocka_unit_test(face_on_face),
+        cmocka_unit_test(many_large),
+        cmocka_unit_test(touching_pyramids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -191,3 +191,26 @@ TEST(what_is_not_finite)
     hit__hull_fours3_load(all.corner, 6, all.origin, &all.fours, &all.extent);
     assert_int_equal(hit__hull_fours3_furthest(&all.fours, ways[0], &most), 0); /* any will do */
 }
+
+TEST(what_is_whole)
+{
+    for (uint32_t count = 1; count <= 40; count++)
+        for (int exponent = -200; exponent <= 200; exponent += 100) {
+            const double unit = ldexp(1, exponent);
+            hit_vec3 corner[40];
+            dice d = dice_for(8, count);
+            for (uint32_t i = 0; i < 3 * count; i++)
+                ((double *)&corner[i / 3])[i % 3] = dice_between(&d, -1000, 1000) * unit;
+            corner[0].x = 0x1p51 * unit;
+            assert_true(hit__hull_fours3_are_whole(corner, count, unit));
+            for (uint32_t i = 0; i < 3 * count; i++) {
+                double *x = (double *)&corner[i / 3] + i % 3, kept = *x;
+                const double others[3] = {kept == 0 ? 0x1p-1074 : nextafter(kept, 0), 0.5 * unit, 7.25 * unit};
+                for (int k = 0; k < 3; k++) {
+                    *x = others[k];
+                    assert_false(hit__hull_fours3_are_whole(corner, count, unit));
+                }
+                *x = kept;
+            }
+        }
+}
