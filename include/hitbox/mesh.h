@@ -115,6 +115,65 @@ HIT_API hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_con
 /// Frees the mesh; NULL is allowed. The triangles, and bytes that it was opened on, remain the caller's.
 HIT_API void hit_mesh3_free(hit_mesh3 *mesh);
 
+/* ---- What it is ------------------------------------------------------------------------------------------------- */
+
+/// A side of a triangle.
+typedef struct hit_side3 {
+    uint32_t triangle; ///< its index
+    uint32_t side;     ///< 0, 1 or 2: from this corner of the triangle to the next, the last one to corner 0
+} hit_side3;
+
+/// What is known of a mesh. All is exact but area and volume, which come with bounds of their errors.
+typedef struct hit_facts3 {
+    size_t triangles;    ///< how many
+    size_t faces;        ///< of these, those with an area
+    size_t flat;         ///< those without: corners in line or equal. They count for edges only
+    bool asked;          ///< were edges looked at? Else the facts from here to closed_shells are 0, but for the surface
+    hit_surface surface; ///< what it bounds; if not asked, the caller's word
+    size_t vertices;     ///< different points that are corners
+    size_t duplicates;   ///< faces with the corners of an earlier one, turned the same way
+    size_t opposites;    ///< pairs of faces with the same corners, turned opposite ways; they cancel
+    size_t unmatched;    ///< sides that nothing matches that goes the other way; 0: HIT_SURFACE_CLOSED
+    hit_side3 unmatched_side; ///< the first of them, if there are any
+    size_t open;              ///< sides that nothing matches, whichever way it goes; 0: closed, or HIT_SURFACE_PARITY
+    hit_side3 open_side;      ///< the first of them, if there are any
+    size_t shells;            ///< sets of faces that hang together by edges with equal ends
+    size_t closed_shells;     ///< those without unmatched sides
+    bool has_volume;          ///< is w anywhere not 0? Of a surface that is closed by parity: is it odd anywhere?
+    double volume;            ///< the integral of w in the cube of the caller's unit: negative if inside out; NaN
+                              ///< unless the surface is closed
+    double volume_error;      ///< at most this far from the truth; or NaN
+    double area;              ///< of all faces together, each side once
+    double area_error;        ///< at most this far from the truth
+    hit_aabb3 bounds;         ///< of all triangles, the smallest; without triangles the empty box
+} hit_facts3;
+
+/// What is this mesh?
+///
+/// A side is matched if its edge is there as often one way as the other, where edges with equal ends are equal; or if
+/// it is part of a line along which, as far as sides hang together there, each place is covered as often one way as the
+/// other: so a corner may lie on the side of another triangle. Exactly on it, that is: a crack of an ulp is a crack.
+/// Triangles without area count for this as others do. They connect nothing, and are in no shell.
+///
+/// volume_error is 2^-51 times the sum of |e1| |e2| over all triangles, e1 and e2 two sides of each and |e| the sum of
+/// the sizes of the coordinates, times half of the longest side of the bounds; area_error 2^-50 times the sum. (Beyond
+/// that there is some number that counts only for meshes smaller than 2^-100.) Beyond the range of double both become
+/// its greatest. Cost: constant; all was found out when the mesh was made.
+HIT_API hit_facts3 hit_mesh3_facts(const hit_mesh3 *mesh);
+
+/// The smallest AABB that contains the mesh; the empty box if it has no triangles. Cost: constant.
+HIT_API hit_aabb3 hit_mesh3_bounds(const hit_mesh3 *mesh);
+
+/// How many triangles?
+HIT_API size_t hit_mesh3_count(const hit_mesh3 *mesh);
+
+/// A triangle, of doubles. Needs: triangle < hit_mesh3_count(mesh).
+HIT_API hit_triangle3 hit_mesh3_triangle(const hit_mesh3 *mesh, uint32_t triangle);
+
+/// In which shell is the triangle? Shells are numbered from 0 in the order of their first triangles. UINT32_MAX: in
+/// none, because it has no area, or no edges were looked at, or there is no such triangle. Cost: constant.
+HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,7 @@
  * of each triangle its shell. All else is looked up in the caller's arrays. */
 #include "mesh/mesh.h"
 
+#include "mesh/survey.h"
 #include "mesh/triangle_boxes.h"
 #include "mesh/triangle_view.h"
 
@@ -18,18 +19,28 @@ static hit_status new_mesh(const hit_mesh3_config *config, hit_mesh3 **out)
     hit_mesh3 *mesh = self.at;
     memset(mesh, 0, sizeof *mesh);
     mesh->config = *config;
-    mesh->surface = config->surface;
     mesh->self = self;
     *out = mesh;
     return HIT_OK;
 }
 
+static hit_facts3 facts_of_nothing(hit_surface surface)
+{
+    return (hit_facts3){.asked = surface == HIT_SURFACE_UNKNOWN,
+                        .surface = surface == HIT_SURFACE_UNKNOWN ? HIT_SURFACE_CLOSED : surface,
+                        .bounds = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}}};
+}
+
 static hit_status make_with(hit_mesh3 *mesh, core_team *team)
 {
     const hit_allocator *allocator = &mesh->config.allocator;
-    if (mesh->triangles.count == 0)
+    if (mesh->triangles.count == 0) {
+        mesh->facts = facts_of_nothing(mesh->config.surface);
+        mesh->surface = mesh->facts.surface;
         return HIT_OK;
-    return hit__mesh_tree(&mesh->triangles, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
+    }
+    hit_status status = hit__mesh_tree(&mesh->triangles, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
+    return status == HIT_OK ? hit__mesh_survey(mesh, team) : status;
 }
 
 hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *config, hit_mesh3 **out)
@@ -60,5 +71,33 @@ void hit_mesh3_free(hit_mesh3 *mesh)
     core_piece self = mesh->self;
     hit__core_give_back(&allocator, &mesh->tree);
     hit__core_give_back(&allocator, &mesh->surfaces);
+    hit__core_give_back(&allocator, &mesh->firsts);
     hit__core_give_back(&allocator, &self);
+}
+
+hit_facts3 hit_mesh3_facts(const hit_mesh3 *mesh)
+{
+    return mesh->facts;
+}
+
+hit_aabb3 hit_mesh3_bounds(const hit_mesh3 *mesh)
+{
+    return mesh->facts.bounds;
+}
+
+size_t hit_mesh3_count(const hit_mesh3 *mesh)
+{
+    return mesh->triangles.count;
+}
+
+hit_triangle3 hit_mesh3_triangle(const hit_mesh3 *mesh, uint32_t triangle)
+{
+    double x[3][3];
+    mesh_triangle(mesh, triangle, x);
+    return (hit_triangle3){{{x[0][0], x[0][1], x[0][2]}, {x[1][0], x[1][1], x[1][2]}, {x[2][0], x[2][1], x[2][2]}}};
+}
+
+uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle)
+{
+    return mesh->shell && triangle < mesh->triangles.count ? mesh->shell[triangle] : MESH_NO_SHELL;
 }

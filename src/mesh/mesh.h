@@ -26,8 +26,9 @@ struct hit_mesh3 {
     uint32_t *shell;
     uint32_t *shell_first; /* of each shell its first triangle */
     uint32_t shells;
+    hit_facts3 facts;
     hit_mesh3_config config;
-    core_piece self, tree, surfaces; /* of this struct; of pack; of shell and shell_first */
+    core_piece self, tree, surfaces, firsts; /* of this struct; of pack; of shell; of shell_first */
 };
 
 /* Corner c of triangle i, to the bit. */

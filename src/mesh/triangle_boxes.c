@@ -10,8 +10,8 @@
 #include "mesh/triangle_boxes.h"
 
 #include "core/lane4.h"
-#include "exact/order.h"
 #include "mesh/mesh.h"
+#include "mesh/steps.h"
 #include "mesh/triangle_view.h"
 #include "tree/pack.h"
 
@@ -46,21 +46,11 @@ static inline bool is_usual(double x)
     return (fabs(x) >= (double)FLT_MIN && fabs(x) <= 0x1p126) || bits << 1 == 0;
 }
 
-/* x times 2^(-MESH_STEP steps); of what is too small for a double only that it is small. */
-static inline double stepped(double x, int steps)
-{
-    if (steps == 0)
-        return x;
-    if (steps < 0 && fabs(x) < DBL_MIN)
-        return ldexp((double)exact_order_key(x), -MESH_STEP * steps - 1074);
-    return x * ldexp(1, -MESH_STEP * steps);
-}
-
 /* The floats around any number, which is 0 if it is not usual. */
 static void round_unusual(double x, int steps, float *down, float *up)
 {
     const int64_t key = exact_order_key(x);
-    x = stepped(x, steps);
+    x = steps_number(x, steps);
     if (is_usual(x)) {
         round_both(x, down, up);
     } else {
@@ -107,39 +97,59 @@ static uint64_t size_bits(double x)
     return bits < UINT64_C(0x7ff) << 52 ? bits : 0;
 }
 
-/* The vertices of a task: how large are they? And if there is room for them, their floats. */
-static void look_at_vertices(void *data, size_t task)
+/* The bits of the greatest size of a number of vertices first <= v < last that are finite. */
+static uint64_t most_of(const hit_triangles3 *view, size_t first, size_t last)
 {
-    const boxes_job *job = data;
-    size_t first = task * VERTICES_A_TASK, last = first + VERTICES_A_TASK, count = job->view->vertex_count;
     uint64_t most = 0;
-    for (size_t v = first; v < (last < count ? last : count); v++) {
+    for (size_t v = first; v < last; v++) {
         double x[3];
-        view_vertex(job->view, (uint32_t)v, x);
+        view_vertex(view, (uint32_t)v, x);
         for (int axis = 0; axis < 3; axis++) {
-            uint64_t bits = size_bits(x[axis]);
+            const uint64_t bits = size_bits(x[axis]);
             most = bits > most ? bits : most;
         }
+    }
+    return most;
+}
+
+/* The vertices of a task: how large are they? And if there is room for them, their floats. */
+CORE_INLINE void look_at_range(const boxes_job *job, const hit_triangles3 *view, size_t task)
+{
+    const size_t first = task * VERTICES_A_TASK, count = view->vertex_count;
+    const size_t last = first + VERTICES_A_TASK < count ? first + VERTICES_A_TASK : count;
+    double most = 0;
+    for (size_t v = first; v < last; v++) {
+        double x[3];
+        view_vertex(view, (uint32_t)v, x);
+        for (int axis = 0; axis < 3; axis++)
+            most = fabs(x[axis]) > most ? fabs(x[axis]) : most;
         if (job->around)
             around_vertex(x, job->steps, job->around + 8 * v);
     }
-    job->most[task] = most;
+    /* An infinite number does not count, and a thread may take subnormal ones for 0. */
+    job->most[task] = most >= DBL_MIN && most <= DBL_MAX ? size_bits(most) : most_of(view, first, last);
+}
+
+static void look_at_vertices(void *data, size_t task)
+{
+    const boxes_job *job = data;
+    VIEW_FORMS(*job->view, look_at_range(job, &view, task));
 }
 
 /* The box of triangle i. A vertex that is none makes it infinite. */
-static inline void box_of(const boxes_job *job, size_t i, lane4 *lo, lane4 *hi)
+CORE_INLINE void box_of(const boxes_job *job, const hit_triangles3 *view, size_t i, lane4 *lo, lane4 *hi)
 {
     static const _Alignas(16) float nowhere[8] = {-INFINITY, -INFINITY, -INFINITY, 0, INFINITY, INFINITY, INFINITY, 0};
     _Alignas(16) float room[3][8];
     const float *corner[3];
     for (size_t c = 0; c < 3; c++) {
-        uint32_t v = view_index(job->view, 3 * i + c);
+        const uint32_t v = view_index(view, 3 * i + c);
         corner[c] = nowhere;
-        if (v < job->view->vertex_count) {
+        if (v < view->vertex_count) {
             corner[c] = job->around ? job->around + 8 * (size_t)v : room[c];
             if (!job->around) {
                 double x[3];
-                view_vertex(job->view, v, x);
+                view_vertex(view, v, x);
                 around_vertex(x, job->steps, room[c]);
             }
         }
@@ -148,14 +158,14 @@ static inline void box_of(const boxes_job *job, size_t i, lane4 *lo, lane4 *hi)
     *hi = lane4_max(lane4_max(lane4_load(corner[0] + 4), lane4_load(corner[1] + 4)), lane4_load(corner[2] + 4));
 }
 
-static void make_boxes(const boxes_job *job, size_t first, size_t last, float *out)
+CORE_INLINE void make_boxes(const boxes_job *job, const hit_triangles3 *view, size_t first, size_t last, float *out)
 {
-    const size_t all = job->around ? job->view->count : 0; /* others are read in a row, or are few */
+    const size_t all = job->around ? view->count : 0; /* others are read in a row, or are few */
     for (size_t i = first; i < last; i++, out += 6) {
         lane4 lo, hi;
         for (size_t c = 0; c < 3 && i + FETCHED_AHEAD < all; c++)
-            CORE_FETCH(job->around + 8 * (size_t)view_index(job->view, 3 * (i + FETCHED_AHEAD) + c));
-        box_of(job, i, &lo, &hi);
+            CORE_FETCH(job->around + 8 * (size_t)view_index(view, 3 * (i + FETCHED_AHEAD) + c));
+        box_of(job, view, i, &lo, &hi);
         lane4_store_far(out, lo);
         if (i + 1 < last) {
             lane4_store_far(out + 3, hi); /* and one float too many, which the next box replaces */
@@ -171,13 +181,14 @@ static void make_task_boxes(void *data, size_t task)
 {
     const boxes_job *job = data;
     size_t first = task * BOXES_A_TASK, last = first + BOXES_A_TASK;
-    make_boxes(job, first, last < job->view->count ? last : job->view->count, job->box + 6 * first);
+    last = last < job->view->count ? last : job->view->count;
+    VIEW_FORMS(*job->view, make_boxes(job, &view, first, last, job->box + 6 * first));
 }
 
 void hit__mesh_boxes(const hit_triangles3 *view, int steps, size_t first, size_t last, float *out)
 {
     const boxes_job job = {.view = view, .steps = steps};
-    make_boxes(&job, first, last, out);
+    make_boxes(&job, view, first, last, out);
 }
 
 /* For a greatest number of these bits: such that it ends up between 2^-100 and 2^100. */

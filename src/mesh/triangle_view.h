@@ -36,4 +36,22 @@ CORE_INLINE void view_vertex(const hit_triangles3 *view, uint32_t v, double out[
     }
 }
 
+/* Calls work(..., view) with a copy of the view whose forms are constants in the usual cases: so loops over triangles
+ * are made for each, and do not look at the forms. `work` is CORE_INLINE. */
+#define VIEW_FORMS(given, work)                                                                                        \
+    do {                                                                                                               \
+        hit_triangles3 view = (given);                                                                                 \
+        if (view.indices && view.indices_form == HIT_INDICES_32 && view.vertices_form == HIT_VERTICES_DOUBLE) {        \
+            view.indices_form = HIT_INDICES_32;                                                                        \
+            view.vertices_form = HIT_VERTICES_DOUBLE;                                                                  \
+            work;                                                                                                      \
+        } else if (view.indices && view.indices_form == HIT_INDICES_32) {                                              \
+            view.indices_form = HIT_INDICES_32;                                                                        \
+            view.vertices_form = HIT_VERTICES_FLOAT;                                                                   \
+            work;                                                                                                      \
+        } else {                                                                                                       \
+            work;                                                                                                      \
+        }                                                                                                              \
+    } while (0)
+
 #endif

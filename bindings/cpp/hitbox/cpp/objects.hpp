@@ -49,6 +49,26 @@ public:
         const hit_status status = ::hit_mesh3_build(triangles, &config, &out);
         return status == HIT_OK ? result<mesh3>(mesh3(out)) : result<mesh3>(status);
     }
+    hit_facts3 facts() const noexcept
+    {
+        return ::hit_mesh3_facts(this->get());
+    }
+    hit_aabb3 bounds() const noexcept
+    {
+        return ::hit_mesh3_bounds(this->get());
+    }
+    size_t count() const noexcept
+    {
+        return ::hit_mesh3_count(this->get());
+    }
+    hit_triangle3 triangle(uint32_t triangle) const noexcept
+    {
+        return ::hit_mesh3_triangle(this->get(), triangle);
+    }
+    uint32_t shell(uint32_t triangle) const noexcept
+    {
+        return ::hit_mesh3_shell(this->get(), triangle);
+    }
 };
 
 /// Owns a hit_tree2. Moved, never copied; what is moved from, or made by default, is empty.
