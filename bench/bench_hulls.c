@@ -76,16 +76,13 @@ static void ask_closest(const void *prepared, size_t count, void *out)
     }
 }
 
-/* Where they are apart nothing more is asked. */
 static void ask_point(const void *prepared, size_t count, void *out)
 {
     const our_case *c = prepared;
     answer *said = out;
     for (size_t i = 0; i < count; i++) {
         hit_closest3 found = {.distance = 0};
-        const bool hit = hit_overlap_hull3_hull3(&c[i].a, &c[i].b);
-        if (hit)
-            found = hit_closest_hull3_hull3(&c[i].a, &c[i].b);
+        const bool hit = hit_deepest_hull3_hull3(&c[i].a, &c[i].b, &found);
         said[i] = (answer){found.distance, hit, hit};
     }
 }
@@ -118,7 +115,7 @@ static const asker ours[HULLS_QUESTIONS] = {
     {"hit_distance_hull3_hull3", prepare, ask_gap, free},
     {"hit_penetration_hull3_hull3", prepare, ask_depth, free},
     {"hit_closest_hull3_hull3", prepare, ask_closest, free},
-    {"hit_overlap_hull3_hull3, hit_closest_hull3_hull3", prepare, ask_point, free},
+    {"hit_deepest_hull3_hull3", prepare, ask_point, free},
     {"hit_contact_hull3_hull3", prepare, ask_contact, free},
     {"hit_contact_hull3_hull3, theirs one point", prepare, ask_contact, free},
     {"hit_cast_ray3_hull3", prepare, ask_ray, free},

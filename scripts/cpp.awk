@@ -9,7 +9,7 @@
 # fit is named in a comment and left to C. A new verb about two shapes must be told to be symmetric or directed, below.
 
 BEGIN {
-    words("relate overlap overlap_faces separate distance distance_bound closest within penetration contact contact_within " \
+    words("relate overlap overlap_faces separate distance distance_bound closest deepest within penetration contact contact_within " \
           "intersection intersection_area intersection_volume intersection_polygon iou iou_at_least giou giou_hull", symmetric)
     words("contains cast cast_exit cast_turning crossings side ioa fit join", directed)
     # Nouns that are not the names of structs.

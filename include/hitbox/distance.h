@@ -480,6 +480,21 @@ HIT_API bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hu
 HIT_API bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double most);
 HIT_API bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most);
 
+/// Where are two that share a point deepest, and how deep? False: they are apart, which is decided exactly, and sooner
+/// than hit_closest_... finds where they are closest.
+///
+/// As hit_closest_... of what is not apart: distance is minus the depth of hit_penetration_..., 0 exactly if they only
+/// touch, and a and b are deepest points. Of two hulls, it is that to the bit; of others, where several points are as
+/// deep, another may be told. One call in place of hit_overlap_... and hit_closest_.... Needs and error: as there. Cost
+/// for two hulls of 8, 32 or 128 corners, of which half hit: 0.8, 1.1 or 1.9 us; where faces touch: 0.6, 0.8 or 1.6 us.
+HIT_API bool hit_deepest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_closest3 *out);
+HIT_API bool hit_deepest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_closest3 *out);
+
 #ifdef __cplusplus
 }
 #endif

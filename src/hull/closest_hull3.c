@@ -423,3 +423,55 @@ bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_pen
     const hit_closest3 at = of_hull3(a, b, &asked);
     return hit__hull_penetration3(&at, asked.kind, out);
 }
+
+/* ---- Public, of what shares a point ---- */
+
+static bool tell_deepest3(hit_closest3 at, hit_closest3 *out)
+{
+    if (!exact_less_equal(at.distance, 0))
+        return false;
+    *out = at;
+    return true;
+}
+
+bool hit_deepest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(hit__hull_closest_aabb3(box, hull, &asked), out);
+}
+
+bool hit_deepest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(hit__hull_closest_obb3(box, hull, &asked), out);
+}
+
+bool hit_deepest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(of_halfspace3(plane, hull, &asked), out);
+}
+
+bool hit_deepest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(hit__hull_closest_sphere3(sphere, hull, &asked), out);
+}
+
+bool hit_deepest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(hit__hull_closest_capsule3(capsule, hull, &asked), out);
+}
+
+bool hit_deepest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(hit__hull_closest_triangle3(triangle, hull, &asked), out);
+}
+
+bool hit_deepest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_closest3 *out)
+{
+    solid_asked3 asked = {.want = SOLID3_CONTACT};
+    return tell_deepest3(of_hull3(a, b, &asked), out);
+}

@@ -166,6 +166,56 @@ bool hull_penetration(const hull_other *a, const hit_hull3 *b, hit_penetration3 
     }
 }
 
+/* There are none of points, segments and planes, which are told as the closest points are. */
+static bool hull_deepest(const hull_other *a, const hit_hull3 *b, hit_closest3 *out)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    const hit_closest3 at = hull_closest(a, b);
+    switch (a->kind) {
+    case BESIDE_TRIANGLE:
+        return hit_deepest_triangle3_hull3(&triangle, b, out);
+    case BESIDE_AABB:
+        return hit_deepest_aabb3_hull3(aabb_of(a), b, out);
+    case BESIDE_OBB:
+        return hit_deepest_obb3_hull3(&a->box, b, out);
+    case BESIDE_SPHERE:
+        return hit_deepest_sphere3_hull3(sphere_of(a), b, out);
+    case BESIDE_CAPSULE:
+        return hit_deepest_capsule3_hull3(capsule_of(a), b, out);
+    case BESIDE_HALFSPACE:
+        return hit_deepest_halfspace3_hull3(a->plane, b, out);
+    case BESIDE_HULL:
+        return hit_deepest_hull3_hull3(a->hull, b, out);
+    default:
+        *out = at.distance <= 0 ? at : *out;
+        return at.distance <= 0;
+    }
+}
+
+static bool same_place(hit_vec3 p, hit_vec3 q)
+{
+    return p.x == q.x && p.y == q.y && p.z == q.z;
+}
+
+static const char *check_deepest(const hull_other *a, const hit_hull3 *b, const hit_closest3 *at)
+{
+    static const hit_vec3 nowhere = {-7, -8, -9};
+    hit_closest3 out = {-1, nowhere, nowhere, nowhere};
+    const bool hit = hull_deepest(a, b, &out);
+    if (hit != (at->distance <= 0))
+        return "deepest is not where they hit";
+    if (!hit)
+        return out.distance == -1 && same_place(out.a, nowhere) && same_place(out.b, nowhere) &&
+                       same_place(out.normal, nowhere)
+                   ? NULL
+                   : "deepest is told of what is apart";
+    if (out.distance != at->distance || !same_place(out.normal, at->normal))
+        return "deepest is not as deep as the distance says";
+    return a->kind != BESIDE_HULL || (same_place(out.a, at->a) && same_place(out.b, at->b))
+               ? NULL
+               : "the deepest points of two hulls are not the closest ones";
+}
+
 const char *check_hull_laws(const hull_other *a, const hit_hull3 *b)
 {
     const hit_relation relation = hull_relation(a, b);
@@ -183,6 +233,9 @@ const char *check_hull_laws(const hull_other *a, const hit_hull3 *b)
     if (relation != HIT_APART && (out.depth != -distance || out.normal.x != at.normal.x ||
                                   out.normal.y != at.normal.y || out.normal.z != at.normal.z))
         return "penetration is not the distance";
+    const char *const wrong = check_deepest(a, b, &at);
+    if (wrong != NULL)
+        return wrong;
     const double n = at.normal.x * at.normal.x + at.normal.y * at.normal.y + at.normal.z * at.normal.z;
     return isinf(distance) || fabs(n - 1) < 0x1p-40 ? NULL : "the normal is not a unit vector";
 }
@@ -276,7 +329,7 @@ static const char *check_plane(const hull_other *a, const hit_hull3 *b, const hi
 
 const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation *truth)
 {
-    const hit_closest3 at = hull_closest(a, b);
+    hit_closest3 at = hull_closest(a, b);
     const char *wrong = check_hull_laws(a, b);
     *truth = hull_relation(a, b);
     if (wrong != NULL)
@@ -287,8 +340,11 @@ const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation
     solid_body_init(&x);
     solid_body_init(&y);
     solid_body_of_hull(&y, b);
-    if (hull_body(a, &x))
+    if (hull_body(a, &x)) {
         wrong = check_ways(a, &x, &y, &at, *truth);
+        if (wrong == NULL && hull_deepest(a, b, &at))
+            wrong = check_ways(a, &x, &y, &at, *truth);
+    }
     solid_body_clear(&x);
     solid_body_clear(&y);
     return wrong;

@@ -4,6 +4,7 @@
 #include <hitbox/contact.h>
 #include <hitbox/distance.h>
 #include <hitbox/hull.h>
+#include <hitbox/shape.h>
 
 #include <math.h>
 
@@ -296,6 +297,44 @@ static void face_on_face(void **state)
     assert_true(hits > 100);
 }
 
+/* One call in place of two: false, and nothing is told, where they are apart. */
+static void deepest(void **state)
+{
+    (void)state;
+    const hit_aabb3 box = {{-1, -1, -1}, {1, 1, 1}};
+    const hit_obb3 turned_box = hit_obb3_from_aabb3(box);
+    const hit_triangle3 triangle = {{{1, 0, 0}, {0.5, -3, -3}, {0.5, 3, -3}}};
+    const hit_capsule3 rod = {{0, -2, 0}, {0, 2, 0}, 1};
+    for (int i = -1; i <= 1; i++) {
+        hit_hull3 cube = cube_at(2.0 - 0.25 * i, 0.125, 0.25, 1), own = hull_of(&box.min.x, 1),
+                  first = cube_at(0, 0, 0, 1);
+        hit_closest3 out[7];
+        for (int k = 0; k < 7; k++)
+            out[k] = (hit_closest3){-9, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+        const bool hit = i >= 0, found[7] = {hit_deepest_aabb3_hull3(box, &cube, &out[0]),
+                                             hit_deepest_obb3_hull3(&turned_box, &cube, &out[1]),
+                                             hit_deepest_halfspace3_hull3((hit_plane3){{1, 0, 0}, 1}, &cube, &out[2]),
+                                             hit_deepest_sphere3_hull3((hit_sphere3){{0, 0, 0}, 1}, &cube, &out[3]),
+                                             hit_deepest_capsule3_hull3(rod, &cube, &out[4]),
+                                             hit_deepest_triangle3_hull3(&triangle, &cube, &out[5]),
+                                             hit_deepest_hull3_hull3(&first, &cube, &out[6])};
+        for (int k = 0; k < 7; k++) {
+            assert_true(found[k] == hit);
+            if (hit)
+                expect_closest(out[k], -0.25 * i, (hit_vec3){1, 0, 0});
+            else
+                assert_true(out[k].distance == -9);
+        }
+        assert_false(hit_deepest_hull3_hull3(&own, &cube, &out[0]));
+        hit_hull3_free(&cube, NULL);
+        hit_hull3_free(&own, NULL);
+        hit_hull3_free(&first, NULL);
+    }
+    const hit_hull3 none = {0};
+    hit_closest3 out;
+    assert_false(hit_deepest_hull3_hull3(&none, &none, &out) || hit_deepest_aabb3_hull3(box, &none, &out));
+}
+
 /* To another scale, of more corners than are kept at hand. */
 static void many_large(void **state)
 {
@@ -416,6 +455,7 @@ int main(void)
         cmocka_unit_test(face_on_face),
         cmocka_unit_test(many_large),
         cmocka_unit_test(touching_pyramids),
+        cmocka_unit_test(deepest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

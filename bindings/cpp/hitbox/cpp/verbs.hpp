@@ -4649,6 +4649,65 @@ inline bool within(const hit_hull3 &a, const hit_hull3 &b, double most) noexcept
 {
     return ::hit_within_hull3_hull3(&a, &b, most);
 }
+inline std::optional<hit_closest3> deepest(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_aabb3_hull3(box, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::deepest(box, hull));
+}
+inline std::optional<hit_closest3> deepest(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_obb3_hull3(&box, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::deepest(box, hull));
+}
+inline std::optional<hit_closest3> deepest(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_halfspace3_hull3(plane.plane, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::deepest(plane, hull));
+}
+inline std::optional<hit_closest3> deepest(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_sphere3_hull3(sphere, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::deepest(sphere, hull));
+}
+inline std::optional<hit_closest3> deepest(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_capsule3_hull3(capsule, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::deepest(capsule, hull));
+}
+inline std::optional<hit_closest3> deepest(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_triangle3_hull3(&triangle, &hull, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::deepest(triangle, hull));
+}
+inline std::optional<hit_closest3> deepest(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    hit_closest3 out;
+    return ::hit_deepest_hull3_hull3(&a, &b, &out) ? std::optional<hit_closest3>(out) : std::nullopt;
+}
 inline hit_status distance(const hit_aabb2 &a, const hit_boxes2 &b, const span<double> &distances) noexcept
 {
     if (distances.size() < b.count)
