@@ -13,6 +13,16 @@ void whole_begin(void)
     used = 0;
 }
 
+int whole_mark(void)
+{
+    return used;
+}
+
+void whole_release(int mark)
+{
+    used = mark;
+}
+
 static whole next(void)
 {
     int block = used / BLOCK;
@@ -67,6 +77,20 @@ whole whole_absolute(whole a)
 {
     whole z = next();
     mpz_abs(z, a);
+    return z;
+}
+
+whole whole_divisor(whole a, whole b)
+{
+    whole z = next();
+    mpz_gcd(z, a, b);
+    return z;
+}
+
+whole whole_quotient(whole a, whole b)
+{
+    whole z = next();
+    mpz_divexact(z, a, b);
     return z;
 }
 
