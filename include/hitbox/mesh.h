@@ -115,6 +115,22 @@ HIT_API hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_con
 /// Frees the mesh; NULL is allowed. The triangles, and bytes that it was opened on, remain the caller's.
 HIT_API void hit_mesh3_free(hit_mesh3 *mesh);
 
+/// The whole mesh as bytes, its vertices and indices among them, to write to a file or send elsewhere.
+///
+/// Returns how many bytes that is, and writes them to `out` if capacity is enough; else nothing is written, and out may
+/// be NULL. The bytes are the same for the same triangles, on every little-endian machine. SIZE_MAX: more than memory
+/// can hold. Cost: that of copying.
+HIT_API size_t hit_mesh3_bytes(const hit_mesh3 *mesh, void *out, size_t capacity);
+
+/// Opens a mesh on the bytes of hit_mesh3_bytes: in a mapped file, or shared between processes. The bytes are used
+/// where they are and only read. They must not change until the mesh is freed.
+///
+/// Every byte is checked: a damaged or hostile buffer is refused or gives wrong answers, but the library never reads
+/// outside it and never runs for ever. HIT_BAD_ARGUMENT: not a mesh, another version or byte order, damaged, cut off,
+/// or not aligned to 64 bytes. The surface of config is not used. Cost: reads all bytes, some tens of nanoseconds a
+/// triangle; edges are not matched again.
+HIT_API hit_status hit_mesh3_open(const void *bytes, size_t size, const hit_mesh3_config *config, hit_mesh3 **out);
+
 /* ---- What it is ------------------------------------------------------------------------------------------------- */
 
 /// A side of a triangle.

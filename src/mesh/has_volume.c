@@ -7,7 +7,7 @@
  * cancel. Nearly always that is the first one.
  *
  * First principles: a chain of triangles in a plane without boundary is constant on the plane, and 0 far out. */
-#include "mesh/survey.h"
+#include "mesh/has_volume.h"
 
 #include "exact/triple.h"
 #include "mesh/edges.h"

@@ -3,6 +3,7 @@
  * of each triangle its shell. All else is looked up in the caller's arrays. */
 #include "mesh/mesh.h"
 
+#include "mesh/saved_mesh.h"
 #include "mesh/survey.h"
 #include "mesh/triangle_boxes.h"
 #include "mesh/triangle_view.h"
@@ -56,6 +57,20 @@ hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *con
     status = team ? make_with(mesh, team) : HIT_NO_MEMORY;
     if (team)
         hit__core_team_free(team);
+    if (status == HIT_OK)
+        *out = mesh;
+    else
+        hit_mesh3_free(mesh);
+    return status;
+}
+
+hit_status hit_mesh3_open(const void *bytes, size_t size, const hit_mesh3_config *config, hit_mesh3 **out)
+{
+    hit_mesh3 *mesh;
+    hit_status status = new_mesh(config ? config : &no_config, &mesh);
+    if (status != HIT_OK)
+        return status;
+    status = hit__mesh_saved_open(bytes, size, mesh);
     if (status == HIT_OK)
         *out = mesh;
     else

@@ -8,6 +8,9 @@
 #include "mesh/triangle_view.h"
 #include "tree/packed.h"
 
+#include <float.h>
+#include <math.h>
+
 /* The tree holds a box of floats for each triangle, rounded outward, of coordinates times 2^(-MESH_STEP * steps). All
  * meshes whose greatest coordinate is between 2^-100 and 2^100 have steps 0, and their floats may be compared as they
  * are; so may those of any two meshes with equal steps. mesh_box_to brings a box from one to another. No float is
@@ -28,7 +31,7 @@ struct hit_mesh3 {
     uint32_t shells;
     hit_facts3 facts;
     hit_mesh3_config config;
-    core_piece self, tree, surfaces, firsts; /* of this struct; of pack; of shell; of shell_first */
+    core_piece self, tree, surfaces, firsts; /* of this struct; of pack; of shell; of shell_first; none if opened */
 };
 
 /* Corner c of triangle i, to the bit. */
@@ -42,6 +45,21 @@ static inline void mesh_triangle(const hit_mesh3 *mesh, size_t i, double out[3][
 {
     for (int c = 0; c < 3; c++)
         mesh_corner(mesh, i, c, out[c]);
+}
+
+/* A box of steps `from`, least corner first, as one of steps `to`: rounded outward, perhaps infinite. */
+static inline void mesh_box_to(const float box[6], int from, int to, float out[6])
+{
+    for (int row = 0; row < 6; row++) {
+        const float outward = row < 3 ? -1 : 1;
+        const double x = ldexp((double)box[row], MESH_STEP * (from - to));
+        if (fabs(x) > (double)FLT_MAX)
+            out[row] = box[row] * outward > 0 ? outward * INFINITY : -outward * FLT_MAX;
+        else if (fabs(x) < (double)FLT_MIN)
+            out[row] = box[row] * outward > 0 ? outward * FLT_MIN : 0;
+        else
+            out[row] = (float)x;
+    }
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include "mesh/survey.h"
 
 #include "mesh/edges.h"
+#include "mesh/has_volume.h"
 #include "mesh/seams.h"
 #include "mesh/triangle_sizes.h"
 

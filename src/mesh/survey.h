@@ -8,7 +8,4 @@
 /* Fills mesh->facts, surface and shells; its tree is made, and there are triangles. HIT_NO_MEMORY. */
 hit_status hit__mesh_survey(hit_mesh3 *mesh, core_team *team);
 
-/* Is w not 0 somewhere, taken mod 2 if parity? The surface is closed, or by parity. HIT_NO_MEMORY. */
-hit_status hit__mesh_has_volume(const hit_mesh3 *mesh, bool parity, const hit_allocator *allocator, bool *out);
-
 #endif

@@ -208,6 +208,11 @@ static int steps_for(uint64_t bits)
     return exponent > 0 ? (exponent + MESH_STEP - 1) / MESH_STEP : -(-exponent / MESH_STEP);
 }
 
+int hit__mesh_steps(const hit_triangles3 *view)
+{
+    return steps_for(most_of(view, 0, view->vertex_count));
+}
+
 static size_t tasks_for(size_t count, size_t each)
 {
     return count / each + (count % each != 0);

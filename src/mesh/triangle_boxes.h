@@ -13,6 +13,9 @@
 hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
                           core_piece *piece, int *steps);
 
+/* The steps of these vertices. */
+int hit__mesh_steps(const hit_triangles3 *view);
+
 /* The boxes of triangles first <= i < last: of each six floats, least corner first. A bad triangle has a box that no
  * tree takes. */
 void hit__mesh_boxes(const hit_triangles3 *view, int steps, size_t first, size_t last, float *out);

@@ -43,6 +43,8 @@ static void views(void **state)
     assert_int_equal(hit_mesh3_build(each, NULL, &mesh), HIT_OK);
     mesh_triangle(mesh, 1, x);
     assert_memory_equal(x, soup[3], sizeof x);
+    const hit_triangle3 second = hit_mesh3_triangle(mesh, 1);
+    assert_true(same3(second.corner[0], (hit_vec3){5, 5, 5}) && same3(second.corner[2], (hit_vec3){5, 6, 5}));
     hit_mesh3_free(mesh);
     hit_mesh3_free(NULL);
 }
@@ -185,6 +187,27 @@ static void boxes_hold_triangles(void **state)
             check_boxes(size[i], flushed);
 }
 
+/* From one scale to another: outward, and back only if nothing was lost. */
+static void boxes_change_steps(void **state)
+{
+    (void)state;
+    const float box[6] = {-1.5F, 0, 0x1p-100F, 2.5F, 0, 0x1p100F};
+    float to[6], back[6];
+    mesh_box_to(box, 0, 0, to);
+    assert_memory_equal(to, box, sizeof box);
+    mesh_box_to(box, 0, 1, to); /* times 2^-200 */
+    assert_true(to[0] == -FLT_MIN && to[1] == 0 && to[2] == 0);
+    assert_true(to[3] == FLT_MIN && to[4] == 0 && to[5] == 0x1p-100F);
+    mesh_box_to(to, 1, 0, back);
+    assert_true(back[0] <= box[0] && back[2] <= box[2] && back[3] >= box[3] && back[5] == box[5]);
+    mesh_box_to(box, 1, 0, to); /* times 2^200 */
+    assert_true(to[0] == -INFINITY && to[1] == 0 && to[2] == 0x1p100F);
+    assert_true(to[3] == INFINITY && to[4] == 0 && to[5] == INFINITY);
+    const float far[6] = {0x1p100F, 1, 1, 0x1p101F, 1, 1};
+    mesh_box_to(far, 1, 0, to);
+    assert_true(to[0] == FLT_MAX && to[3] == INFINITY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +215,7 @@ int main(void)
         cmocka_unit_test(bad_views),
         cmocka_unit_test(each_allocation_fails),
         cmocka_unit_test(boxes_hold_triangles),
+        cmocka_unit_test(boxes_change_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

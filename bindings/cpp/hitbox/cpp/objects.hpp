@@ -49,6 +49,12 @@ public:
         const hit_status status = ::hit_mesh3_build(triangles, &config, &out);
         return status == HIT_OK ? result<mesh3>(mesh3(out)) : result<mesh3>(status);
     }
+    static result<mesh3> open(const span<const unsigned char> &bytes, const hit_mesh3_config &config = {}) noexcept
+    {
+        hit_mesh3 *out = nullptr;
+        const hit_status status = ::hit_mesh3_open(bytes.data(), bytes.size(), &config, &out);
+        return status == HIT_OK ? result<mesh3>(mesh3(out)) : result<mesh3>(status);
+    }
     hit_facts3 facts() const noexcept
     {
         return ::hit_mesh3_facts(this->get());
@@ -68,6 +74,12 @@ public:
     uint32_t shell(uint32_t triangle) const noexcept
     {
         return ::hit_mesh3_shell(this->get(), triangle);
+    }
+    span<const unsigned char> bytes() const noexcept
+    {
+        std::size_t size = 0;
+        const void *data = ::hit_mesh3_bytes(this->get(), &size);
+        return {static_cast<const unsigned char *>(data), size};
     }
 };
 
