@@ -95,6 +95,8 @@ static void rough_copy(rough_pair3 *pair, double p[4][3], int from, int to)
 /* Is all of D certainly short of the origin along the way along which the furthest difference was looked for last? */
 static bool is_parted(const rough_pair3 *pair, const double way[3])
 {
+    if (!(pair->reach < 0)) /* as mostly */
+        return false;
     const double length = vec3_size1(way), error = 0x1p-47 * length * pair->size;
     const double back[3] = {-way[0], -way[1], -way[2]};
     return pair->reach < -error && length >= 0x1p-600 && length <= 0x1p600 &&
