@@ -48,31 +48,46 @@ static void unite(uint32_t *shell, uint32_t a, uint32_t b)
         shell[a] = b;
 }
 
-/* How many sides has each vertex as their lesser one? To begin[v + 2]; sides between equal vertices are none. */
-static void count_sides(const edges_job *job)
+/* Corner c of a triangle; `welded` is a constant, and so are the forms of the view: see VIEW_FORMS. */
+CORE_INLINE uint32_t welded_corner(const edges_job *job, const hit_triangles3 *view, bool welded, size_t triangle,
+                                   size_t c)
 {
-    for (size_t i = 0; i < job->view->count; i++) {
-        const uint32_t v[3] = {corner_of(job, i, 0), corner_of(job, i, 1), corner_of(job, i, 2)};
-        for (size_t c = 0; c < 3; c++) {
-            const uint32_t from = v[c], to = v[c < 2 ? c + 1 : 0];
-            job->used[from] = 1;
-            job->begin[(size_t)(from < to ? from : to) + 2] += from != to;
-        }
+    const uint32_t v = view_index(view, 3 * triangle + c);
+    return welded ? job->first[v] : v;
+}
+
+/* How many sides has each vertex as their lesser one? To begin[v + 2]; sides between equal vertices are none. */
+CORE_INLINE void count_sides(const edges_job *job, const hit_triangles3 *view, bool welded)
+{
+    uint32_t *begin = job->begin;
+    uint8_t *used = job->used;
+    for (size_t i = 0; i < view->count; i++) {
+        const uint32_t a = welded_corner(job, view, welded, i, 0), b = welded_corner(job, view, welded, i, 1);
+        const uint32_t c = welded_corner(job, view, welded, i, 2);
+        used[a] = used[b] = used[c] = 1;
+        begin[(size_t)(a < b ? a : b) + 2] += a != b;
+        begin[(size_t)(b < c ? b : c) + 2] += b != c;
+        begin[(size_t)(c < a ? c : a) + 2] += c != a;
     }
 }
 
-/* Each side to its vertex; afterwards those of v end at begin[v + 1]. */
-static void deal_sides(const edges_job *job)
+static inline void deal_side(const edges_job *job, uint32_t from, uint32_t to, uint32_t place)
 {
-    for (size_t i = 0; i < job->view->count; i++) {
-        const uint32_t v[3] = {corner_of(job, i, 0), corner_of(job, i, 1), corner_of(job, i, 2)};
-        for (size_t c = 0; c < 3; c++) {
-            const uint32_t from = v[c], to = v[c < 2 ? c + 1 : 0];
-            const bool back = to < from;
-            if (from != to)
-                job->side[job->begin[(size_t)(back ? to : from) + 1]++] =
-                    (mesh_side)(back ? from : to) << 32 | i << 3 | c << 1 | back;
-        }
+    const bool back = to < from;
+    const uint32_t less = back ? to : from, other = back ? from : to;
+    if (from != to)
+        job->side[job->begin[(size_t)less + 1]++] = (mesh_side)other << 32 | place | back;
+}
+
+/* Each side to its vertex; afterwards those of v end at begin[v + 1]. */
+CORE_INLINE void deal_sides(const edges_job *job, const hit_triangles3 *view, bool welded)
+{
+    for (size_t i = 0; i < view->count; i++) {
+        const uint32_t a = welded_corner(job, view, welded, i, 0), b = welded_corner(job, view, welded, i, 1);
+        const uint32_t c = welded_corner(job, view, welded, i, 2), place = (uint32_t)i << 3;
+        deal_side(job, a, b, place);
+        deal_side(job, b, c, place | 2);
+        deal_side(job, c, a, place | 4);
     }
 }
 
@@ -112,6 +127,25 @@ static void find_equals(const edges_job *job, mesh_side *side, size_t count)
     sort_values(side, count);
 }
 
+/* Puts sides of one edge beside each other. Few are not sorted: to look for equal ones takes less. */
+static inline void group_sides(mesh_side *side, size_t count)
+{
+    if (count > SORT_FEW) {
+        sort_values(side, count);
+        return;
+    }
+    for (size_t i = 0, end; i + 1 < count; i = end) {
+        const uint32_t other = side_other(side[i]);
+        end = i + 1;
+        for (size_t j = end; j < count; j++)
+            if (side_other(side[j]) == other) {
+                const mesh_side moved = side[j];
+                side[j] = side[end];
+                side[end++] = moved;
+            }
+    }
+}
+
 static inline size_t end_of_edge(const mesh_side *side, size_t first, size_t last)
 {
     size_t end = first + 1;
@@ -132,7 +166,8 @@ static bool may_have_equals(const mesh_side *side, size_t count)
             continue;
         if (end > first + 2 || pairs == PAIRS_MOST)
             return true;
-        pair[pairs] = (uint64_t)side_triangle(side[first]) << 32 | side_triangle(side[first + 1]);
+        const uint32_t a = side_triangle(side[first]), b = side_triangle(side[first + 1]);
+        pair[pairs] = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
         for (size_t i = 0; i < pairs; i++)
             if (pair[i] == pair[pairs])
                 return true;
@@ -141,9 +176,19 @@ static bool may_have_equals(const mesh_side *side, size_t count)
     return false;
 }
 
-/* The sides of one edge, in the order of their triangles. */
-static void match_edge(const edges_job *job, const mesh_side *side, size_t count)
+/* The sides of one edge: two that match, as nearly all do; or any, which are put in the order of their triangles. */
+static inline bool match_two(const edges_job *job, const mesh_side *side)
 {
+    const uint32_t a = side_triangle(side[0]), b = side_triangle(side[1]);
+    if (((side[0] ^ side[1]) & 1) == 0 || job->shell[a] == MESH_NO_SHELL || job->shell[b] == MESH_NO_SHELL)
+        return false;
+    unite(job->shell, a, b);
+    return true;
+}
+
+static void match_edge(const edges_job *job, mesh_side *side, size_t count)
+{
+    sort_values(side, count);
     size_t back = 0;
     uint32_t before = MESH_NO_SHELL;
     for (size_t i = 0; i < count; i++) {
@@ -168,7 +213,7 @@ static void match_sides(const edges_job *job)
     for (size_t v = 0; v < job->view->vertex_count; v++) {
         mesh_side *side = job->side + job->begin[v];
         const size_t count = job->begin[v + 1] - job->begin[v];
-        sort_values(side, count);
+        group_sides(side, count);
         if (may_have_equals(side, count))
             for (size_t first = 0, end; first < count; first = end) {
                 end = end_of_edge(side, first, count);
@@ -176,9 +221,26 @@ static void match_sides(const edges_job *job)
             }
         for (size_t first = 0, end; first < count; first = end) {
             end = end_of_edge(side, first, count);
-            match_edge(job, side + first, end - first);
+            if (end - first != 2 || !match_two(job, side + first))
+                match_edge(job, side + first, end - first);
         }
     }
+}
+
+static void count_all(const edges_job *job, bool welded)
+{
+    if (welded)
+        count_sides(job, job->view, true);
+    else
+        VIEW_FORMS(*job->view, count_sides(job, &view, false));
+}
+
+static void deal_all(const edges_job *job, bool welded)
+{
+    if (welded)
+        deal_sides(job, job->view, true);
+    else
+        VIEW_FORMS(*job->view, deal_sides(job, &view, false));
 }
 
 static uint64_t to_64(uint64_t size)
@@ -203,16 +265,16 @@ hit_status hit__mesh_edges(const hit_triangles3 *view, const hit_allocator *allo
     out->first = first;
     out->begin = job.begin = (uint32_t *)(void *)((char *)out->piece.at + first_size);
     out->loose = job.side = (mesh_side *)(void *)((char *)out->piece.at + first_size + begin_size);
-    hit__mesh_weld(view, job.side, first);
+    const bool welded = hit__mesh_weld(view, job.side, first);
     job.used = (uint8_t *)job.side; /* which is not needed yet */
     memset(job.used, 0, view->vertex_count);
     memset(job.begin, 0, (size_t)begin_size);
-    count_sides(&job);
+    count_all(&job, welded);
     for (size_t v = 0; v < view->vertex_count; v++) {
         job.begin[v + 1] += job.begin[v];
         out->vertices += job.used[v];
     }
-    deal_sides(&job);
+    deal_all(&job, welded);
     match_sides(&job);
     return HIT_OK;
 }

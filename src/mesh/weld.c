@@ -59,11 +59,12 @@ uint64_t hit__mesh_weld_room(size_t vertices)
 }
 
 /* A place holds the upper half of the hash and the vertex plus 1, or 0. */
-void hit__mesh_weld(const hit_triangles3 *view, void *room, uint32_t *first)
+bool hit__mesh_weld(const hit_triangles3 *view, void *room, uint32_t *first)
 {
     const size_t count = view->vertex_count;
     const uint64_t mask = places_for(count) - 1;
     uint64_t *place = room, ahead[WELD_AHEAD];
+    bool any = false;
     memset(place, 0, (size_t)(mask + 1) * sizeof *place);
     for (size_t v = 0; v < count + WELD_AHEAD; v++) {
         const uint64_t hash = ahead[v % WELD_AHEAD];
@@ -79,7 +80,9 @@ void hit__mesh_weld(const hit_triangles3 *view, void *room, uint32_t *first)
                !(place[at] >> 32 == hash >> 32 && same(key_of(view, (uint32_t)place[at] - 1), key_of(view, now))))
             at = (at + 1) & mask;
         first[now] = place[at] == 0 ? now : (uint32_t)place[at] - 1;
+        any = any || place[at] != 0;
         if (place[at] == 0)
             place[at] = (hash >> 32) << 32 | (now + 1);
     }
+    return any;
 }

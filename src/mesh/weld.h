@@ -9,7 +9,8 @@
 /* How much room hit__mesh_weld wants. */
 uint64_t hit__mesh_weld_room(size_t vertices);
 
-/* Of each vertex the first one that has the same coordinates, to first[]. 0 and -0 are equal. */
-void hit__mesh_weld(const hit_triangles3 *view, void *room, uint32_t *first);
+/* Of each vertex the first one that has the same coordinates, to first[]. 0 and -0 are equal. Are there any with an
+ * earlier one? */
+bool hit__mesh_weld(const hit_triangles3 *view, void *room, uint32_t *first);
 
 #endif
