@@ -173,8 +173,9 @@ typedef struct hit_facts3 {
 ///
 /// volume_error is 2^-51 times the sum of |e1| |e2| over all triangles, e1 and e2 two sides of each and |e| the sum of
 /// the sizes of the coordinates, times half of the longest side of the bounds; area_error 2^-50 times the sum. (Beyond
-/// that there is some number that counts only for meshes smaller than 2^-100.) Beyond the range of double both become
-/// its greatest. Cost: constant; all was found out when the mesh was made.
+/// that there is some number that counts only for meshes smaller than 2^-100: it covers what is lost below the least
+/// double.) Of a measure beyond the range of double, it and its error become the greatest double. Cost: constant; all
+/// was found out when the mesh was made.
 HIT_API hit_facts3 hit_mesh3_facts(const hit_mesh3 *mesh);
 
 /// The smallest AABB that contains the mesh; the empty box if it has no triangles. Cost: constant.

@@ -101,11 +101,20 @@ static void sum_triangles(void *data, size_t task)
         sum_range(job, job->view, job->steps, task);
 }
 
-/* x out of steps to the power `power`, beyond no double; 0 only if x is. */
+/* x out of steps to the power `power`, beyond no double. */
 static double out_of_steps(double x, int power, int steps)
 {
     const double y = steps ? ldexp(x, power * MESH_STEP * steps) : x;
     return fmin(fmax(y, -DBL_MAX), DBL_MAX);
+}
+
+/* The bound of the error of a sum that became y. What is lost below the least normal double is less than that; nothing
+ * is known of a y that was beyond the greatest. */
+static double error_out_of_steps(double x, double y, int power, int steps)
+{
+    if (steps == 0)
+        return x;
+    return fabs(y) < DBL_MAX ? fmin(out_of_steps(x, power, steps) + DBL_MIN, DBL_MAX) : DBL_MAX;
 }
 
 static void add_up(const sizes_job *job, size_t parts, double radius, mesh_sizes *out)
@@ -123,9 +132,9 @@ static void add_up(const sizes_job *job, size_t parts, double radius, mesh_sizes
     }
     const double many = (double)job->view->count;
     out->area = out_of_steps((area.high + area.low) / 2, 2, job->steps);
-    out->area_error = out_of_steps(0x1p-50 * bulk + many * 0x1p-500, 2, job->steps);
+    out->area_error = error_out_of_steps(0x1p-50 * bulk + many * 0x1p-500, out->area, 2, job->steps);
     out->volume = out_of_steps((volume.high + volume.low) / 6, 3, job->steps);
-    out->volume_error = out_of_steps(0x1p-51 * radius * bulk + many * 0x1p-800, 3, job->steps);
+    out->volume_error = error_out_of_steps(0x1p-51 * radius * bulk + many * 0x1p-800, out->volume, 3, job->steps);
 }
 
 /* The middle of the tree, and the greatest distance from there along an axis, or a little more. */

@@ -97,18 +97,18 @@ static void measures_clear(sizes *m)
     mpf_clear(m->area);
 }
 
-/* |x - exact| <= bound? What is beyond double, or so small that its bound is, is let pass. */
+/* |x - exact| <= bound? Beyond the range of double both must be the greatest. */
 static bool is_near(double x, mpf_t exact, double bound)
 {
     mpf_t difference, limit;
     if (fabs(x) >= DBL_MAX)
-        return mpf_cmp_d(exact, 0.5 * DBL_MAX) > 0 || mpf_cmp_d(exact, -0.5 * DBL_MAX) < 0;
+        return bound == DBL_MAX && (mpf_cmp_d(exact, 0.5 * DBL_MAX) > 0 || mpf_cmp_d(exact, -0.5 * DBL_MAX) < 0);
     mpf_init2(difference, 4500);
     mpf_init2(limit, 4500);
     mpf_set_d(difference, x);
     mpf_sub(difference, difference, exact);
     mpf_abs(difference, difference);
-    mpf_set_d(limit, bound < DBL_MIN ? DBL_MIN : bound);
+    mpf_set_d(limit, bound);
     const bool near = mpf_cmp(difference, limit) <= 0;
     mpf_clear(difference);
     mpf_clear(limit);

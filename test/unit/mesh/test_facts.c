@@ -312,9 +312,30 @@ static void scales(void **state)
             assert_int_equal(f.flat, 0);
             assert_true(f.has_volume);
             const double volume = 2 * size[i] * 2 * size[i] * 2 * size[i];
-            assert_true(fabs(f.volume - fmin(volume, DBL_MAX)) <= f.volume_error + DBL_MIN);
-            assert_true(fabs(f.area - fmin(24 * size[i] * size[i], DBL_MAX)) <= f.area_error + DBL_MIN);
+            assert_true(fabs(f.volume - fmin(volume, DBL_MAX)) <= f.volume_error);
+            assert_true(fabs(f.area - fmin(24 * size[i] * size[i], DBL_MAX)) <= f.area_error);
         }
+}
+
+/* A volume too small for a double is 0, and its error is not; one too large is the greatest double, and so is its
+ * error. Areas likewise. */
+static void errors_at_the_ends_of_the_range(void **state)
+{
+    (void)state;
+    for (int exponent = -1000; exponent <= 1000; exponent += 25) {
+        lump m = {0};
+        add_box(&m, 0, 0, 0, ldexp(1, exponent));
+        const hit_facts3 f = facts(&m);
+        assert_true(f.volume_error > 0 && f.area_error > 0);
+        if (3 * exponent < -1074)
+            assert_true(f.volume == 0);
+        else if (3 * exponent < 1024)
+            assert_true(fabs(f.volume - ldexp(1, 3 * exponent)) <= f.volume_error && f.volume_error < DBL_MAX);
+        else
+            assert_true(f.volume == DBL_MAX && f.volume_error == DBL_MAX);
+        if (2 * exponent >= 1024)
+            assert_true(f.area == DBL_MAX && f.area_error == DBL_MAX);
+    }
 }
 
 /* What is said is taken at its word, and no edges are looked at. */
@@ -372,9 +393,16 @@ static void each_allocation_fails(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes),     cmocka_unit_test(open_ones),  cmocka_unit_test(corners_on_edges),
-        cmocka_unit_test(no_volume), cmocka_unit_test(many_equal), cmocka_unit_test(flat_ones),
-        cmocka_unit_test(scales),    cmocka_unit_test(said),       cmocka_unit_test(each_allocation_fails),
+        cmocka_unit_test(boxes),
+        cmocka_unit_test(open_ones),
+        cmocka_unit_test(corners_on_edges),
+        cmocka_unit_test(no_volume),
+        cmocka_unit_test(many_equal),
+        cmocka_unit_test(flat_ones),
+        cmocka_unit_test(scales),
+        cmocka_unit_test(errors_at_the_ends_of_the_range),
+        cmocka_unit_test(said),
+        cmocka_unit_test(each_allocation_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
