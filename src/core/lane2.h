@@ -16,7 +16,7 @@
  *     lane2 lane2_sqrt(a)                        the root, rounded once
  *     lane2 lane2_fused_multiply_add(a, b, c)    a b + c, rounded once: an instruction with NEON alone
  *     lane2 lane2_min(a, b), max                 a < b ? a : b, a > b ? a : b; so b if one is NaN
- *     lane2 lane2_and(a, b), or                  of their bits
+ *     lane2 lane2_and(a, b), or, xor             of their bits
  *     lane2 lane2_abs(a), negate                 also of NaN
  *     lane2 lane2_flip(a, sign)                  the other sign where that of `sign` is set
  *     lane2 lane2_less(a, b), less_equal         masks, never set where one is NaN

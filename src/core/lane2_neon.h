@@ -79,6 +79,11 @@ CORE_INLINE lane2 lane2_or(lane2 a, lane2 b)
     return vreinterpretq_f64_u64(vorrq_u64(vreinterpretq_u64_f64(a), vreinterpretq_u64_f64(b)));
 }
 
+CORE_INLINE lane2 lane2_xor(lane2 a, lane2 b)
+{
+    return vreinterpretq_f64_u64(veorq_u64(vreinterpretq_u64_f64(a), vreinterpretq_u64_f64(b)));
+}
+
 LANE_ROW1(CORE_INLINE, lane2, lane2_abs, lane2, vabsq_f64)
 LANE_ROW1(CORE_INLINE, lane2, lane2_negate, lane2, vnegq_f64)
 

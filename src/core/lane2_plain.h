@@ -127,6 +127,11 @@ CORE_INLINE lane2 lane2_or(lane2 a, lane2 b)
     return lane2_of_words(lane2_word(a, 0) | lane2_word(b, 0), lane2_word(a, 1) | lane2_word(b, 1));
 }
 
+CORE_INLINE lane2 lane2_xor(lane2 a, lane2 b)
+{
+    return lane2_of_words(lane2_word(a, 0) ^ lane2_word(b, 0), lane2_word(a, 1) ^ lane2_word(b, 1));
+}
+
 CORE_INLINE lane2 lane2_abs(lane2 a)
 {
     return (lane2){{fabs(a.v[0]), fabs(a.v[1])}};

@@ -70,6 +70,7 @@ CORE_INLINE lane2 lane2_max(lane2 a, lane2 b)
 
 LANE_ROW2(CORE_INLINE, lane2, lane2_and, lane2, wasm_v128_and)
 LANE_ROW2(CORE_INLINE, lane2, lane2_or, lane2, wasm_v128_or)
+LANE_ROW2(CORE_INLINE, lane2, lane2_xor, lane2, wasm_v128_xor)
 LANE_ROW1(CORE_INLINE, lane2, lane2_abs, lane2, wasm_f64x2_abs)
 LANE_ROW1(CORE_INLINE, lane2, lane2_negate, lane2, wasm_f64x2_neg)
 

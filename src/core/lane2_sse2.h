@@ -53,6 +53,7 @@ LANE_ROW2(CORE_INLINE, lane2, lane2_min, lane2, _mm_min_pd)
 LANE_ROW2(CORE_INLINE, lane2, lane2_max, lane2, _mm_max_pd)
 LANE_ROW2(CORE_INLINE, lane2, lane2_and, lane2, _mm_and_pd)
 LANE_ROW2(CORE_INLINE, lane2, lane2_or, lane2, _mm_or_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_xor, lane2, _mm_xor_pd)
 
 CORE_INLINE lane2 lane2_abs(lane2 a)
 {

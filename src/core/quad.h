@@ -29,7 +29,7 @@
  *     quad quad_min(a, b), max                   a < b ? a : b, a > b ? a : b; so b if one is NaN
  *     quad quad_greatest(a)                      the greatest lane, in all lanes; none is NaN
  *     void quad_turn(a, b, c, turned)            lanes of turned[k]: a[k], b[k], c[k], c[k]; of four k
- *     quad quad_and(a, b), or                    of their bits
+ *     quad quad_and(a, b), or, xor               of their bits
  *     quad quad_abs(a), negate                   also of NaN
  *     quad quad_flip(a, sign)                    the other sign where that of `sign` is set
  *     quad quad_less(a, b), less_equal, equal    masks, never set where one is NaN
@@ -63,6 +63,7 @@
 #define CORE_WITH_FUSED_QUADS QUADS_PASTE(QUADS, fused_kernel)
 
 #define quad QUADS_PASTE(QUADS, quad)
+#define quad_lanes QUADS_PASTE(QUADS, lanes)
 #define quad_set1 QUADS_PASTE(QUADS, set1)
 #define quad_of_bits QUADS_PASTE(QUADS, of_bits)
 #define quad_load QUADS_PASTE(QUADS, load)
@@ -85,6 +86,7 @@
 #define quad_greatest QUADS_PASTE(QUADS, greatest)
 #define quad_and QUADS_PASTE(QUADS, and)
 #define quad_or QUADS_PASTE(QUADS, or)
+#define quad_xor QUADS_PASTE(QUADS, xor)
 #define quad_abs QUADS_PASTE(QUADS, abs)
 #define quad_negate QUADS_PASTE(QUADS, negate)
 #define quad_flip QUADS_PASTE(QUADS, flip)
@@ -104,6 +106,9 @@
 #undef QUADS
 #define QUADS twos
 #include "core/quad_twos.h"
+#undef QUADS
+#define QUADS zmm
+#include "core/quad_zmm.h"
 #undef QUADS
 
 /* The best form that the compiler knows, and FORM(name) of each form, in the order of core_quads. */
@@ -139,6 +144,12 @@ static inline core_quads core_quads_here(void)
 static inline bool core_has_quads(void)
 {
     return core_quads_here() == (CORE_AVX2_KNOWN ? CORE_YMM : CORE_TWOS);
+}
+
+/* May kernels of eight doubles, quad_zmm.h, be called where CORE_YMM may? */
+static inline bool core_has_eights_on(core_isa isa)
+{
+    return CORE_AVX2_KNOWN && isa >= CORE_AVX512;
 }
 
 static inline bool core_has_fused_quads(void)

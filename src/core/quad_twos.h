@@ -130,6 +130,7 @@ CORE_QUAD quad quad_equal(quad a, quad b)
 }
 
 LANE_PAIR2(CORE_QUAD, quad, quad_or, quad, lane2_or)
+LANE_PAIR2(CORE_QUAD, quad, quad_xor, quad, lane2_xor)
 
 /* A zero is made NaN, all its bits set. */
 CORE_QUAD quad quad_min_but_zero(quad x, quad least)

@@ -18,6 +18,8 @@
 #define ymm_fused_kernel __attribute__((target("avx2,fma")))
 #define ymm_fused_inline static inline __attribute__((always_inline, target("avx2,fma")))
 
+enum { ymm_lanes = 4 };
+
 typedef __m256d ymm_quad;
 
 LANE_ROW1(CORE_QUAD, quad, quad_set1, double, _mm256_set1_pd)
@@ -146,6 +148,7 @@ CORE_QUAD quad quad_is_zero(quad a)
 
 LANE_ROW2(CORE_QUAD, quad, quad_and, quad, _mm256_and_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_or, quad, _mm256_or_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_xor, quad, _mm256_xor_pd)
 
 /* A zero is made NaN, all its bits set. */
 CORE_QUAD quad quad_min_but_zero(quad x, quad least)

@@ -171,7 +171,8 @@ static double iou_alone(const detect_kind *kind, const batch_boxes *a, size_t i,
 
 detect_sides hit__detect_sides_of(const detect_kind *kind, const batch_boxes *a, const batch_boxes *b)
 {
-    return (detect_sides){kind, *a, *b, core_quads_on(hit__core_isa_choose()), true};
+    const core_isa isa = hit__core_isa_choose();
+    return (detect_sides){kind, *a, *b, core_quads_on(isa), core_has_eights_on(isa), true};
 }
 
 /* ---- Four at a time ---- */
@@ -222,6 +223,7 @@ static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t 
         out->quads.b[i] = out->quads.b[some - 1];
     }
     out->quads.count = some;
+    out->quads.eights = sides->eights;
 }
 
 static uint64_t exceed3(core_quads form, const box_quads *quads, double t, bool of_lesser, uint64_t *open)

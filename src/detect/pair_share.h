@@ -36,6 +36,7 @@ typedef struct detect_sides {
     const detect_kind *kind;
     batch_boxes a, b;
     core_quads form;
+    bool eights;    /* kernels of eight doubles may be called too */
     bool scattered; /* pairs may be anywhere, so that their memory is asked for ahead */
 } detect_sides;
 

@@ -1,6 +1,6 @@
-/* What OBBs of space share, however they are turned: all but the flux is computed for four pairs side by side, and that
- * is quick_flux3.c's. Boxes that are not surely valid, of ordinary sizes, or may be turned about one
- * axis, and what is too near to be told in double, are left to iou3.c.
+/* What OBBs of space share, however they are turned: what comes before the flux is computed for four pairs side by
+ * side; then those whose flux is needed go to quick_flux3.c together. Boxes that are not surely valid, of ordinary
+ * sizes, or may be turned about one axis, and what is too near to be told in double, are left to iou3.c.
  *
  * First principles. Bound: docs/numerics.md, "What two boxes of space share". */
 #include "intersection/block_quads3.h"
@@ -16,32 +16,54 @@
 #include <float.h>
 #include <math.h>
 
-/* Of four pairs: column[c][j] has coordinate c of half side j of the other as the lesser sees it, or of its center.
- * They share no more than `most`, but for the error: what the bounds of the other share with the lesser. The rest is as
- * in shared3. */
+/* Of four pairs. They share no more than `most`, but for the error: what the bounds of the other share with the lesser.
+ * The rest is as in shared3. */
 typedef struct blocks_four3 {
-    double column[3][4][4], most[4], ratio[4], error[4], turn[4];
+    double most[4], ratio[4], error[4], turn[4];
     unsigned known, apart;
 } blocks_four3;
 
 #define EACH_QUADS "intersection/block_quads3.inl"
 #include "core/each_quads.inl"
 
-static void (*const SEE_BLOCKS3[])(const box_quads *pairs, size_t at, blocks_four3 *out) = {
+/* The columns go behind those that are in `flux` already. */
+static void (*const SEE_BLOCKS3[])(const box_quads *pairs, size_t at, flux_pairs3 *flux, blocks_four3 *out) = {
 #define FORM(form) see_blocks3_##form
     QUADS_FORMS(FORM)
 #undef FORM
 };
 
-/* The share of the lesser box. */
-static double share_of_block3(core_quads form, const blocks_four3 *four, int lane)
+/* Pairs whose flux is to be computed: which they are, and what is known of them. Then the share of the lesser box. */
+typedef struct flux_list3 {
+    flux_pairs3 flux;
+    unsigned char pair[FLUX_PAIRS3];
+    double ratio[FLUX_PAIRS3], error[FLUX_PAIRS3], turn[FLUX_PAIRS3], both[FLUX_PAIRS3];
+} flux_list3;
+
+/* Those of four pairs, from `at` on, whose bits are set; their columns have just been put there. */
+static void list_blocks3(const blocks_four3 *four, size_t at, unsigned wanted, flux_list3 *list)
 {
-    double column[3][4];
-    for (int c = 0; c < 3; c++)
-        for (int j = 0; j < 4; j++)
-            column[c][j] = four->column[c][j][lane];
-    const double share = four->turn[lane] * hit__intersection_quick_flux3(form, (const double(*)[4])column);
-    return share > 0 ? fmin(share, 1) : 0;
+    const size_t first = list->flux.count;
+    for (unsigned left = wanted; left != 0; left &= left - 1) {
+        const size_t lane = core_lowest_bit(left), to = list->flux.count++;
+        list->pair[to] = (unsigned char)(at + lane);
+        list->ratio[to] = four->ratio[lane];
+        list->error[to] = four->error[lane];
+        list->turn[to] = four->turn[lane];
+        for (int k = 0; to != first + lane && k < 12; k++) {
+            double *column = list->flux.column[k / 4][k % 4];
+            column[to] = column[first + lane];
+        }
+    }
+}
+
+static void share_blocks3(core_quads form, bool eights, flux_list3 *list)
+{
+    hit__intersection_many_fluxes3(form, eights, &list->flux, list->both);
+    for (size_t i = 0; i < list->flux.count; i++) {
+        const double share = list->turn[i] * list->both[i];
+        list->both[i] = share > 0 ? core_min(share, 1) : 0;
+    }
 }
 
 /* Of two that share no more than may be an error: nothing, or at least something. */
@@ -66,58 +88,76 @@ static unsigned ask_of3(const box_quads *pairs, size_t at, uint64_t open)
     return ask;
 }
 
+/* The IoU of a pair; of one that may be equal, -1. */
+static double iou_of_block3(const box_quads *pairs, size_t i, double both, double ratio, double error)
+{
+    if (!(both > error))
+        both = settle_block3(pairs, i, both);
+    const double share = both / (1 + (ratio - both));
+    if (share > SURELY_LESS3)
+        return -1;
+    return both > 0 ? core_if_less(0, share, share, DBL_TRUE_MIN) : 0;
+}
+
 uint64_t hit__intersection_block_ious3(core_quads form, const box_quads *pairs, uint64_t open, double *out)
 {
     blocks_four3 four;
+    flux_list3 list;
+    list.flux.count = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
         const unsigned ask = ask_of3(pairs, i, open);
         if (ask == 0)
             continue;
-        SEE_BLOCKS3[form](pairs, i, &four);
-        for (unsigned left = ask & four.known; left != 0; left &= left - 1) {
-            const int lane = (int)core_lowest_bit(left);
-            const bool apart = four.apart >> lane & 1;
-            double both = apart ? 0 : share_of_block3(form, &four, lane);
-            if (!apart && !(both > four.error[lane]))
-                both = settle_block3(pairs, i + (size_t)lane, both);
-            const double share = both / (1 + (four.ratio[lane] - both));
-            if (share > SURELY_LESS3)
-                continue;
-            out[i + (size_t)lane] = both > 0 ? core_if_less(0, share, share, DBL_TRUE_MIN) : 0;
-            open &= ~((uint64_t)1 << i << lane);
-        }
+        SEE_BLOCKS3[form](pairs, i, &list.flux, &four);
+        list_blocks3(&four, i, ask & four.known & ~four.apart, &list);
+        for (unsigned left = ask & four.known & four.apart; left != 0; left &= left - 1)
+            out[i + core_lowest_bit(left)] = 0;
+        open &= ~((uint64_t)(ask & four.known & four.apart) << i);
+    }
+    share_blocks3(form, pairs->eights, &list);
+    for (size_t k = 0; k < list.flux.count; k++) {
+        const size_t i = list.pair[k];
+        out[i] = iou_of_block3(pairs, i, list.both[k], list.ratio[k], list.error[k]);
+        open &= ~((uint64_t)(out[i] >= 0) << i);
     }
     return open;
 }
 
-/* Is what they share surely more than t, 1, or less, -1? */
-static int exceeds_block3(core_quads form, const blocks_four3 *four, int lane, double t, bool of_lesser)
+/* Is what they share more than t, 1, or less, -1, for sure? both: what they share, or, `at_most`, no less than that. */
+static int exceeds_block3(double both, bool at_most, double ratio, double error, double t, bool of_lesser)
 {
-    const bool apart = four->apart >> lane & 1;
-    const double sum = of_lesser ? 1 : 1 + four->ratio[lane], times = of_lesser ? 1 : 1 + t;
-    const double error = 2 * four->error[lane] + 0x1p-45 * sum, least = t * sum;
-    if (apart || four->most[lane] * times - least < -error)
-        return -least < -error ? -1 : 0;
-    const double beyond = share_of_block3(form, four, lane) * times - least;
-    return beyond > error ? 1 : beyond < -error ? -1 : 0;
+    const double sum = of_lesser ? 1 : 1 + ratio, times = of_lesser ? 1 : 1 + t, least = t * sum;
+    const double beyond = both * times - least, doubt = 2 * error + 0x1p-45 * sum;
+    return beyond > doubt && !at_most ? 1 : beyond < -doubt ? -1 : 0;
 }
 
 uint64_t hit__intersection_blocks_exceed3(core_quads form, const box_quads *pairs, double t, bool of_lesser,
                                           uint64_t *open)
 {
     blocks_four3 four;
+    flux_list3 list;
     uint64_t yes = 0;
+    list.flux.count = 0;
     for (size_t i = 0; i < pairs->count; i += 4) {
         const unsigned ask = ask_of3(pairs, i, *open);
+        unsigned wanted = 0;
         if (ask == 0)
             continue;
-        SEE_BLOCKS3[form](pairs, i, &four);
+        SEE_BLOCKS3[form](pairs, i, &list.flux, &four);
         for (unsigned left = ask & four.known; left != 0; left &= left - 1) {
-            const int lane = (int)core_lowest_bit(left), sign = exceeds_block3(form, &four, lane, t, of_lesser);
-            const uint64_t bit = (uint64_t)1 << i << lane;
-            yes |= sign > 0 ? bit : 0;
-            *open &= sign != 0 ? ~bit : UINT64_MAX;
+            const unsigned lane = core_lowest_bit(left), apart = four.apart >> lane & 1;
+            const double most = apart != 0 ? 0 : four.most[lane];
+            const bool less = exceeds_block3(most, true, four.ratio[lane], four.error[lane], t, of_lesser) < 0;
+            *open &= ~((uint64_t)less << i << lane);
+            wanted |= (unsigned)(!less && apart == 0) << lane;
         }
+        list_blocks3(&four, i, wanted, &list);
+    }
+    share_blocks3(form, pairs->eights, &list);
+    for (size_t k = 0; k < list.flux.count; k++) {
+        const int sign = exceeds_block3(list.both[k], false, list.ratio[k], list.error[k], t, of_lesser);
+        yes |= (uint64_t)(sign > 0) << list.pair[k];
+        *open &= ~((uint64_t)(sign != 0) << list.pair[k]);
     }
     return yes;
 }

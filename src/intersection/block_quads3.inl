@@ -89,8 +89,9 @@ CORE_QUAD quad QUADS_NAME(error_four3)(const quad d[3], const quad lesser[3], co
 /* As see_box3 of quick_flux3.inl. Returned: the mask of those that are apart. */
 CORE_QUAD quad QUADS_NAME(see_four3)(const quad d[3], const QUADS_NAME(boxes_four3) * lesser,
                                      const QUADS_NAME(boxes_four3) * other, quad normal[3][3], quad det, quad error,
-                                     blocks_four3 *out)
+                                     flux_pairs3 *flux, blocks_four3 *out)
 {
+    const size_t to = flux->count;
     const quad one = quad_set1(1), reach = quad_add(one, error);
     quad apart = quad_set1(0), most = one;
     for (int i = 0; i < 3; i++) {
@@ -100,9 +101,9 @@ CORE_QUAD quad QUADS_NAME(see_four3)(const quad d[3], const QUADS_NAME(boxes_fou
         for (int j = 0; j < 3; j++) {
             const quad sum = QUADS_NAME(dot_four3)(other->u + 3 * j, normal[i]);
             arms[j] = quad_multiply(quad_multiply(sum, other->half[j]), scale);
-            quad_store(out->column[i][j], arms[j]);
+            quad_store(flux->column[i][j] + to, arms[j]);
         }
-        quad_store(out->column[i][3], center);
+        quad_store(flux->column[i][3] + to, center);
         const quad arm = quad_add(quad_add(quad_abs(arms[0]), quad_abs(arms[1])), quad_abs(arms[2]));
         const quad end =
             quad_subtract(quad_abs(center), arm); /* of the other, toward the lesser; its part is behind it */
@@ -115,7 +116,8 @@ CORE_QUAD quad QUADS_NAME(see_four3)(const quad d[3], const QUADS_NAME(boxes_fou
     return apart;
 }
 
-CORE_WITH_QUADS static void QUADS_NAME(see_blocks3)(const box_quads *pairs, size_t at, blocks_four3 *out)
+CORE_WITH_QUADS static void QUADS_NAME(see_blocks3)(const box_quads *pairs, size_t at, flux_pairs3 *flux,
+                                                    blocks_four3 *out)
 {
     QUADS_NAME(boxes_four3) a, b, lesser, other;
     QUADS_NAME(load_boxes_four3)(pairs->a + at, &a);
@@ -141,7 +143,7 @@ CORE_WITH_QUADS static void QUADS_NAME(see_blocks3)(const box_quads *pairs, size
     }
     const quad det = quad_select(a_is_lesser, det_a, det_b),
                error = QUADS_NAME(error_four3)(d, lesser.half, other.half);
-    const quad apart = QUADS_NAME(see_four3)(d, &lesser, &other, normal, det, error, out);
+    const quad apart = QUADS_NAME(see_four3)(d, &lesser, &other, normal, det, error, flux, out);
     const quad greater = quad_select(a_is_lesser, volume_b, volume_a);
     quad_store(out->ratio, quad_divide(greater, quad_select(a_is_lesser, volume_a, volume_b)));
     quad_store(out->error, error);

@@ -2,6 +2,7 @@
 #ifndef HITBOX_INTERSECTION_BOX_QUADS_H
 #define HITBOX_INTERSECTION_BOX_QUADS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { BOX_QUADS = 64 }; /* pairs at once, at most */
@@ -11,6 +12,7 @@ enum { BOX_QUADS = 64 }; /* pairs at once, at most */
 typedef struct box_quads {
     const double *a[BOX_QUADS], *b[BOX_QUADS];
     size_t count;
+    bool eights; /* kernels of eight doubles may be called too */
 } box_quads;
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "core/quad.h"
 
+#include <stddef.h>
+
 /* Two boxes: 0 is the lesser. */
 typedef struct boxes3 {
     double d[3], half[2][3]; /* from the one's center to the other's; half sides */
@@ -16,5 +18,18 @@ void hit__intersection_see_box3(core_quads form, const boxes3 *boxes, double col
 
 /* As shared_volume3 of flux3.inl in double, at any rate. All numbers are below 2^40. */
 double hit__intersection_quick_flux3(core_quads form, const double column[3][4]);
+
+/* ---- Of many pairs, to the bit the same ---- */
+
+enum { FLUX_PAIRS3 = 64 };
+
+/* column[c][j][i]: column[c][j] of pair i. */
+typedef struct flux_pairs3 {
+    double column[3][4][FLUX_PAIRS3];
+    size_t count;
+} flux_pairs3;
+
+/* out[i] of pair i. Behind the last pair both may be written to. eights: kernels of eight doubles may be called too. */
+void hit__intersection_many_fluxes3(core_quads form, bool eights, flux_pairs3 *pairs, double out[FLUX_PAIRS3]);
 
 #endif

@@ -1,22 +1,7 @@
-/* The flux of quick_flux3.c in the form that QUADS names. */
+/* The flux of quick_flux3.c in the form that QUADS names. The steps: flux_steps3.inl. */
+#include "intersection/flux_steps3.inl"
+
 #if QUADS_THERE
-
-CORE_QUAD quad QUADS_NAME(cut_off3)(quad x)
-{
-    return quad_max(quad_min(x, quad_set1(1)), quad_set1(-1));
-}
-
-/* The place w of the way from p to q. */
-CORE_QUAD quad QUADS_NAME(on_way3)(quad p, quad q, quad w)
-{
-    return quad_add(quad_multiply(quad_subtract(quad_set1(1), w), p), quad_multiply(w, q));
-}
-
-/* 1 / d, or of 0 and what is next to it, a great number. */
-CORE_QUAD quad QUADS_NAME(inverse3)(quad d)
-{
-    return quad_flip(quad_divide(quad_set1(1), quad_max(quad_abs(d), quad_set1(0x1p-300))), d);
-}
 
 /* ---- What the greater box is in coordinates of the lesser ---- */
 
@@ -39,249 +24,196 @@ CORE_WITH_QUADS static void QUADS_NAME(see_box3)(const boxes3 *boxes, double col
     }
 }
 
-/* The axis of the cube that an edge of the box is closest to. */
-CORE_QUAD int QUADS_NAME(flux_axis3)(const double column[3][4])
+/* ---- Edges: lanes are those along one axis ---- */
+
+/* The ends of the parts within, and x along them. */
+typedef struct QUADS_NAME(four_edges3) {
+    quad p[3], q[3], some;
+} QUADS_NAME(four_edges3);
+
+/* middle, arm: of x, y, z. */
+CORE_QUAD void QUADS_NAME(set_four_edges3)(const quad middle[3], const quad arm[3], int at, flux_parts3 *parts,
+                                           QUADS_NAME(four_edges3) * out)
 {
-    const double EDGE_LANES[4] = {1, 1, 1, 0};
-    const quad x = quad_abs(quad_load(column[0])), y = quad_abs(quad_load(column[1]));
-    const quad z = quad_abs(quad_load(column[2]));
-    const quad sum = quad_max(quad_add(quad_add(x, y), z), quad_set1(0x1p-300)); /* the center may be 0 */
-    const quad over = quad_divide(quad_load(EDGE_LANES), sum);
-    const quad of_x = quad_multiply(x, over), of_y = quad_multiply(y, over), of_z = quad_multiply(z, over);
-    const quad best = quad_greatest(quad_max(quad_max(of_x, of_y), of_z));
-    return quad_bits(quad_equal(of_x, best)) != 0 ? 0 : quad_bits(quad_equal(of_y, best)) != 0 ? 1 : 2;
-}
-
-/* ---- Edges ---- */
-
-/* Edges, from p to q, as one coordinate sees them. */
-typedef struct QUADS_NAME(stay3) {
-    quad p, q, way[2]; /* where it is 1, and where it is -1, if the edge crosses that: at p 0, at q 1 */
-    quad from, to;     /* where it is between; alike if it never is */
-    quad first, end;   /* it at p and at q, cut off */
-} QUADS_NAME(stay3);
-
-CORE_QUAD void QUADS_NAME(stay_within3)(quad p, quad q, QUADS_NAME(stay3) * out)
-{
-    const quad one = quad_set1(1), over = QUADS_NAME(inverse3)(quad_subtract(q, p));
-    out->p = p;
-    out->q = q;
-    out->first = QUADS_NAME(cut_off3)(p);
-    out->end = QUADS_NAME(cut_off3)(q);
-    out->way[0] = quad_multiply(quad_subtract(one, p), over);
-    out->way[1] = quad_multiply(quad_subtract(quad_set1(-1), p), over);
-    out->from = quad_multiply(quad_subtract(out->first, p), over);
-    out->to = quad_select(quad_less(one, quad_abs(q)), quad_multiply(quad_subtract(out->end, p), over), one);
-}
-
-/* Where four edges from `at` on cross the lines of one coordinate's 1 and -1. */
-CORE_QUAD void QUADS_NAME(cross_lines3)(const QUADS_NAME(stay3) * stay, const QUADS_NAME(stay3) * other, quad p_x,
-                                        quad q_x, int line, int at, flux_edges3 *out)
-{
+    QUADS_NAME(stay3) stay[2];
+    const quad one = quad_set1(1), back = quad_set1(-1);
     CORE_UNROLLED
-    for (int i = 0; i < 2; i++) {
-        const quad w = stay->way[i], along = QUADS_NAME(on_way3)(other->p, other->q, w);
-        const quad late = quad_select(quad_less(w, other->to), QUADS_NAME(cut_off3)(along), other->end);
-        const int place = LINE_PLACES3 * (line + i) + at;
-        quad_store(out->cut + place, quad_select(quad_less(other->from, w), late, other->first));
-        quad_store(out->along + place, along);
-        quad_store(out->x + place, QUADS_NAME(on_way3)(p_x, q_x, w));
-    }
-}
-
-CORE_QUAD void QUADS_NAME(clip_coordinate3)(const QUADS_NAME(stay3) * stay, quad from, quad to, double *p, double *q)
-{
-    const quad first = QUADS_NAME(cut_off3)(QUADS_NAME(on_way3)(stay->p, stay->q, from));
-    const quad last = QUADS_NAME(cut_off3)(QUADS_NAME(on_way3)(stay->p, stay->q, to));
-    quad_store(p, quad_select(quad_less_equal(from, stay->from), stay->first, first));
-    quad_store(q, quad_select(quad_less_equal(stay->to, to), stay->end, last));
-}
-
-/* Four edges from p to q, which go along the same axis of the box. Which of them have a part within the square? */
-CORE_QUAD unsigned QUADS_NAME(clip_edges3)(const quad p[3], const quad q[3], int at, flux_edges3 *out)
-{
-    QUADS_NAME(stay3) y, z;
-    QUADS_NAME(stay_within3)(p[1], q[1], &y);
-    QUADS_NAME(stay_within3)(p[2], q[2], &z);
-    QUADS_NAME(cross_lines3)(&y, &z, p[0], q[0], 0, at, out);
-    QUADS_NAME(cross_lines3)(&z, &y, p[0], q[0], 2, at, out);
-    const quad from = quad_max(y.from, z.from), to = quad_min(y.to, z.to);
-    quad_store(out->p[0] + at, QUADS_NAME(on_way3)(p[0], q[0], from));
-    quad_store(out->q[0] + at, QUADS_NAME(on_way3)(p[0], q[0], to));
-    QUADS_NAME(clip_coordinate3)(&y, from, to, out->p[1] + at, out->q[1] + at);
-    QUADS_NAME(clip_coordinate3)(&z, from, to, out->p[2] + at, out->q[2] + at);
-    return quad_bits(quad_less(from, to));
-}
-
-/* The edges along each axis j, from corners with center - axis[j] on: the two bits of an edge's number say whether it
- * is + or - with the other two axes, the lower first. Corners: center + or - axis[0], then axis[1], then axis[2]. */
-CORE_QUAD void QUADS_NAME(set_edges3)(const double *const column[3], flux_edges3 *out)
-{
-    const double LOW[4] = {-1, 1, -1, 1}, HIGH[4] = {-1, -1, 1, 1};
-    const quad low = quad_load(LOW), high = quad_load(HIGH), one = quad_set1(1);
-    quad p[3][3], q[3][3];
-    for (int c = 0; c < 3; c++) {
-        const quad a = quad_set1(column[c][0]), b = quad_set1(column[c][1]), d = quad_set1(column[c][2]);
-        const quad center = quad_set1(column[c][3]), high_d = quad_flip(d, high), low_b = quad_flip(b, low);
-        const quad low_a = quad_add(center, quad_flip(a, low)), both = quad_add(low_a, quad_flip(b, high));
-        p[0][c] = quad_add(quad_add(quad_subtract(center, a), low_b), high_d);
-        q[0][c] = quad_add(quad_add(quad_add(center, a), low_b), high_d);
-        p[1][c] = quad_add(quad_subtract(low_a, b), high_d);
-        q[1][c] = quad_add(quad_add(low_a, b), high_d);
-        p[2][c] = quad_subtract(both, d);
-        q[2][c] = quad_add(both, d);
-    }
-    out->beyond = 0;
     for (int c = 0; c < 2; c++) {
-        const quad first = p[2][c + 1], last = q[2][c + 1], back = quad_negate(one);
-        const unsigned more = quad_bits(quad_less(one, first)) | quad_bits(quad_less(one, last)) << 4;
-        const unsigned less = quad_bits(quad_less(first, back)) | quad_bits(quad_less(last, back)) << 4;
-        out->beyond |= (uint32_t)(more | less << 8) << 16 * c;
+        const quad p = quad_subtract(middle[1 + c], arm[1 + c]), q = quad_add(middle[1 + c], arm[1 + c]);
+        const QUADS_NAME(beyond3)
+            beyond = {{quad_less(one, p), quad_less(p, back)}, {quad_less(one, q), quad_less(q, back)}};
+        stay[c].middle = middle[1 + c];
+        stay[c].arm = arm[1 + c];
+        stay[c].first = QUADS_NAME(cut_off3)(p);
+        stay[c].end = QUADS_NAME(cut_off3)(q);
+        QUADS_NAME(stay_within3)(QUADS_NAME(inverse3)(arm[1 + c]), &beyond, &stay[c]);
     }
-    out->some = 0;
+    CORE_UNROLLED
+    for (int k = 0; k < LINES3; k++) {
+        const quad way = stay[k / 2].way[k % 2];
+        quad along, cut;
+        QUADS_NAME(cross_line3)(way, &stay[1 - k / 2], &along, &cut);
+        quad_store(parts->along[k] + at, along);
+        quad_store(parts->cut[k] + at, cut);
+        quad_store(parts->x[k] + at, QUADS_NAME(at_way3)(middle[0], arm[0], way));
+    }
+    const quad from = quad_max(stay[0].from, stay[1].from), to = quad_min(stay[0].to, stay[1].to);
+    out->p[0] = QUADS_NAME(at_way3)(middle[0], arm[0], from);
+    out->q[0] = QUADS_NAME(at_way3)(middle[0], arm[0], to);
+    QUADS_NAME(clip_coordinate3)(&stay[0], from, to, &out->p[1], &out->q[1]);
+    QUADS_NAME(clip_coordinate3)(&stay[1], from, to, &out->p[2], &out->q[2]);
+    out->some = quad_less(from, to);
+    parts->some |= quad_bits(out->some) << at;
+    for (int c = 0; c < 3; c++)
+        quad_store(parts->edge[c] + at, out->p[c]);
+}
+
+/* row[c]: coordinate c of the half sides and the center. */
+CORE_QUAD void QUADS_NAME(set_edges3)(const double row[3][4], flux_parts3 *parts, QUADS_NAME(four_edges3) out[3])
+{
+    static const double LOW[4] = {-1, 1, -1, 1}, HIGH[4] = {-1, -1, 1, 1};
+    const quad low = quad_load(LOW), high = quad_load(HIGH);
+    quad middle[3][3], arm[3][3];
+    for (int c = 0; c < 3; c++) {
+        const quad center = quad_set1(row[c][3]);
+        for (int j = 0; j < 3; j++)
+            arm[j][c] = quad_set1(row[c][j]);
+        middle[0][c] = quad_add(quad_add(center, quad_flip(arm[1][c], low)), quad_flip(arm[2][c], high));
+        middle[1][c] = quad_add(quad_add(center, quad_flip(arm[0][c], low)), quad_flip(arm[2][c], high));
+        middle[2][c] = quad_add(quad_add(center, quad_flip(arm[0][c], low)), quad_flip(arm[1][c], high));
+    }
+    parts->some = 0;
     for (int j = 0; j < 3; j++)
-        out->some |= QUADS_NAME(clip_edges3)(p[j], q[j], 4 * j, out) << 4 * j;
+        QUADS_NAME(set_four_edges3)(middle[j], arm[j], 4 * j, parts, &out[j]);
 }
 
-/* ---- Lines ---- */
+/* ---- Lines: lanes are the four ---- */
 
-/* Four points, of one coordinate, from a list of all. */
-CORE_QUAD quad QUADS_NAME(pick3)(const double *points, const unsigned char which[4])
+/* The parts of the four lines within a face; d: their lengths with their signs. */
+typedef struct QUADS_NAME(four_lines3) {
+    QUADS_NAME(side3) side;
+    quad d, some;
+} QUADS_NAME(four_lines3);
+
+/* Which lines is each corner beyond? */
+CORE_QUAD void QUADS_NAME(set_beyond3)(const double row[3][4], quad beyond[8])
 {
-    const double *at[4] = {points + which[0], points + which[1], points + which[2], points + which[3]};
-    return quad_load_ones(at, 0);
+    static const double SIGNS[4] = {1, -1, 1, -1};
+    const double *const rows[4] = {row[1], row[1], row[2], row[2]};
+    const quad one = quad_set1(1);
+    quad arm[4], at[8];
+    quad_load_fours(rows, 0, arm);
+    for (int j = 0; j < 4; j++)
+        arm[j] = quad_flip(arm[j], quad_load(SIGNS));
+    at[0] = quad_subtract(quad_subtract(quad_subtract(arm[3], arm[0]), arm[1]), arm[2]);
+    CORE_UNROLLED
+    for (int j = 0; j < 3; j++)
+        for (int k = 0; k < 1 << j; k++)
+            at[k | 1 << j] = quad_add(at[k], quad_add(arm[j], arm[j]));
+    CORE_UNROLLED_8
+    for (int k = 0; k < 8; k++)
+        beyond[k] = quad_less(one, at[k]);
 }
 
-/* Four lines from the first of `lines`: their parts. The first points go to p of the edges, too. */
-CORE_QUAD void QUADS_NAME(set_lines3)(const uint32_t *lines, int i, flux_edges3 *edges, double last[3][LINES3])
+CORE_QUAD void QUADS_NAME(set_crossings3)(const flux_parts3 *parts, QUADS_NAME(crossing3) out[EDGES3])
 {
-    static const double LINE_Y[4] = {1, -1, 0, 0}, LINE_Z[4] = {0, 0, 1, -1};
-    unsigned char out[4], in[4], line[4];
-    for (int k = 0; k < 4; k++) {
-        out[k] = lines[i + k] & 255;
-        in[k] = lines[i + k] >> 8 & 255;
-        line[k] = out[k] / LINE_PLACES3;
+    const double *const along[4] = {parts->along[0], parts->along[1], parts->along[2], parts->along[3]};
+    const double *const cut[4] = {parts->cut[0], parts->cut[1], parts->cut[2], parts->cut[3]};
+    const double *const x[4] = {parts->x[0], parts->x[1], parts->x[2], parts->x[3]};
+    for (int i = 0; i < EDGES3; i += 4) {
+        quad turned[3][4];
+        quad_load_fours(along, i, turned[0]);
+        quad_load_fours(cut, i, turned[1]);
+        quad_load_fours(x, i, turned[2]);
+        for (int k = 0; k < 4; k++)
+            out[i + k] = (QUADS_NAME(crossing3)){turned[1][k], turned[0][k], turned[2][k]};
     }
-    const quad p = QUADS_NAME(pick3)(edges->along, out), q = QUADS_NAME(pick3)(edges->along, in);
-    const quad p_x = QUADS_NAME(pick3)(edges->x, out), q_x = QUADS_NAME(pick3)(edges->x, in);
-    const quad from = QUADS_NAME(pick3)(edges->cut, out), to = QUADS_NAME(pick3)(edges->cut, in);
-    const quad y = QUADS_NAME(pick3)(LINE_Y, line), z = QUADS_NAME(pick3)(LINE_Z, line);
-    const quad over = QUADS_NAME(inverse3)(quad_subtract(q, p)), zero = quad_set1(0), one = quad_set1(1);
-    const quad w = quad_max(quad_min(quad_multiply(quad_subtract(from, p), over), one), zero);
-    const quad v = quad_max(quad_min(quad_multiply(quad_subtract(q, to), over), one), zero);
-    const quad along_y = quad_is_zero(y);
-    quad_store(edges->p[0] + EDGES3 + i, QUADS_NAME(on_way3)(p_x, q_x, w));
-    quad_store(edges->p[1] + EDGES3 + i, quad_select(along_y, from, y));
-    quad_store(edges->p[2] + EDGES3 + i, quad_select(along_y, z, from));
-    quad_store(last[0] + i, QUADS_NAME(on_way3)(q_x, p_x, v));
-    quad_store(last[1] + i, quad_select(along_y, to, y));
-    quad_store(last[2] + i, quad_select(along_y, z, to));
+}
+
+/* Of the four edges of a face two cross a line, or none. */
+CORE_QUAD void QUADS_NAME(set_lines3)(int f, const quad beyond[8], const QUADS_NAME(crossing3) * crossing,
+                                      flux_parts3 *parts, QUADS_NAME(four_lines3) * out)
+{
+    const unsigned char *edge = FACE3[f].edge;
+    const unsigned corner = FACE3[f].corner, low = f < 2 ? 2 : 1, high = f < 4 ? 4 : 2;
+    const quad b0 = beyond[corner], b1 = beyond[corner | low], b2 = beyond[corner | high];
+    const quad b3 = beyond[corner | low | high];
+    const quad crosses[4] = {quad_xor(b0, b1), quad_xor(b1, b3), quad_xor(b3, b2), quad_xor(b2, b0)};
+    QUADS_NAME(crossing3) first, last;
+    quad p, q;
+    QUADS_NAME(choose_crossing3)(crosses[1], &crossing[edge[1]], &crossing[edge[2]], &first);
+    QUADS_NAME(choose_crossing3)(crosses[0], &crossing[edge[0]], &first, &first);
+    QUADS_NAME(choose_crossing3)(crosses[2], &crossing[edge[2]], &crossing[edge[1]], &last);
+    QUADS_NAME(choose_crossing3)(crosses[3], &crossing[edge[3]], &last, &last);
+    QUADS_NAME(clip_line3)(&first, &last, &p, &q);
+    QUADS_NAME(set_side3)(p, q, &out->side);
+    const quad some = quad_or(quad_or(crosses[0], crosses[1]), crosses[2]);
+    out->some = quad_xor(some, quad_and(some, quad_equal(first.cut, last.cut)));
+    out->d = quad_flip(quad_subtract(last.cut, first.cut), b0);
+    parts->some_lines[f] = quad_bits(out->some);
+    quad_store(parts->line_at[f], first.cut);
+    quad_store(parts->line_x[f], p);
 }
 
 /* ---- Triangles ---- */
 
-/* What is too much in the sum of three numbers, if each point of a triangle with these at its corners counts for no
- * more than 1. They are given less 1 and in their order; their distances are `above`, `below` and `span`. */
-CORE_QUAD quad QUADS_NAME(beyond_one3)(quad greatest, quad middle, quad least, quad above, quad below, quad span)
+CORE_QUAD void QUADS_NAME(points_of3)(const flux_parts3 *parts, const unsigned char face[4], quad o[3])
 {
-    const quad zero = quad_set1(0), two_are = quad_less(zero, middle);
-    const quad e = quad_max(quad_select(two_are, quad_negate(least), greatest), zero);
-    const quad area = quad_max(quad_multiply(quad_select(two_are, below, above), span), quad_set1(0x1p-900));
-    const quad tip = quad_multiply(e, quad_divide(quad_multiply(e, e), area));
-    return quad_add(tip, quad_and(two_are, quad_add(quad_add(greatest, middle), least)));
+    for (int c = 0; c < 3; c++) {
+        const double *const at = parts->point[c];
+        const double *const ones[4] = {at + face[0], at + face[1], at + face[2], at + face[3]};
+        o[c] = quad_load_ones(ones, 0);
+    }
 }
 
-/* Three times the mean of x, cut off at -1 and 1, over triangles with these x at their corners. */
-CORE_QUAD quad QUADS_NAME(three_means3)(quad a, quad b, quad c)
+CORE_QUAD quad QUADS_NAME(add_edges3)(const flux_parts3 *parts, const QUADS_NAME(four_edges3) * edges, int j, quad sum)
 {
-    const quad one = quad_set1(1), less = quad_min(a, b), more = quad_max(a, b);
-    const quad least = quad_min(less, c), middle = quad_max(less, quad_min(more, c)), greatest = quad_max(more, c);
-    const quad above = quad_subtract(greatest, middle), below = quad_subtract(middle, least);
-    const quad span = quad_subtract(greatest, least), minus_one = quad_set1(-1);
-    const quad too_much = QUADS_NAME(beyond_one3)(quad_subtract(greatest, one), quad_subtract(middle, one),
-                                                  quad_subtract(least, one), above, below, span);
-    const quad too_little = QUADS_NAME(beyond_one3)(quad_subtract(minus_one, least), quad_subtract(minus_one, middle),
-                                                    quad_subtract(minus_one, greatest), below, above, span);
-    return quad_add(quad_add(quad_add(a, b), c), quad_subtract(too_little, too_much));
-}
-
-/* Six times the flux through triangles with a corner at o and a side from p to q. */
-CORE_QUAD quad QUADS_NAME(flux_of_triangles3)(const quad o[3], const quad p[3], const quad q[3])
-{
-    const quad left = quad_multiply(quad_subtract(p[1], o[1]), quad_subtract(q[2], o[2]));
-    const quad right = quad_multiply(quad_subtract(p[2], o[2]), quad_subtract(q[1], o[1]));
-    return quad_multiply(quad_subtract(left, right), QUADS_NAME(three_means3)(o[0], p[0], q[0]));
-}
-
-/* The same, with a point of each face; and the faces' signs. */
-CORE_QUAD quad QUADS_NAME(flux_in_faces3)(const flux_edges3 *edges, const flux_lists3 *lists,
-                                          const unsigned char face[4], const quad p[3], const quad q[3], quad *sign)
-{
-    unsigned char which[4];
+    const quad d[2] = {quad_subtract(edges->q[1], edges->p[1]), quad_subtract(edges->q[2], edges->p[2])};
+    QUADS_NAME(side3) side;
     quad o[3];
-    for (int k = 0; k < 4; k++)
-        which[k] = lists->point[face[k]];
-    for (int c = 0; c < 3; c++)
-        o[c] = QUADS_NAME(pick3)(edges->p[c], which);
-    *sign = QUADS_NAME(pick3)(lists->sign, face);
-    return QUADS_NAME(flux_of_triangles3)(o, p, q);
+    QUADS_NAME(set_side3)(edges->p[0], edges->q[0], &side);
+    QUADS_NAME(points_of3)(parts, FACES_WITH3[j], o);
+    const quad with = QUADS_NAME(flux_of_edge3)(o, edges->p, d, &side);
+    QUADS_NAME(points_of3)(parts, FACES_AGAINST3[j], o);
+    const quad against = QUADS_NAME(flux_of_edge3)(o, edges->p, d, &side);
+    return quad_add(sum, quad_and(edges->some, quad_subtract(with, against)));
 }
 
-CORE_QUAD quad QUADS_NAME(add_edges3)(const flux_edges3 *edges, const flux_lists3 *lists, quad sum)
+CORE_QUAD quad QUADS_NAME(add_lines3)(const flux_parts3 *parts, const QUADS_NAME(four_lines3) * lines, int f, quad sum)
 {
-    for (int i = 0; i < lists->edges; i += 4) {
-        const unsigned char *edge = lists->edge + i;
-        unsigned char with[4], against[4];
-        quad p[3], q[3], sign;
-        for (int k = 0; k < 4; k++) {
-            with[k] = EDGE_FACES3[edge[k]].with;
-            against[k] = EDGE_FACES3[edge[k]].against;
-        }
-        for (int c = 0; c < 3; c++) {
-            p[c] = QUADS_NAME(pick3)(edges->p[c], edge);
-            q[c] = QUADS_NAME(pick3)(edges->q[c], edge);
-        }
-        quad flux = QUADS_NAME(flux_in_faces3)(edges, lists, with, p, q, &sign);
-        flux = quad_multiply(flux, quad_abs(sign));
-        const quad less = QUADS_NAME(flux_in_faces3)(edges, lists, against, p, q, &sign);
-        flux = quad_subtract(flux, quad_multiply(less, quad_abs(sign)));
-        sum = quad_add(sum, quad_multiply(flux, quad_load(lanes_left3(lists->edges - i))));
-    }
-    return sum;
-}
-
-CORE_QUAD quad QUADS_NAME(add_lines3)(const flux_edges3 *edges, const flux_lists3 *lists, double last[3][LINES3],
-                                      quad sum)
-{
-    for (int i = 0; i < lists->lines; i += 4) {
-        unsigned char face[4];
-        quad p[3], q[3], sign;
-        for (int k = 0; k < 4; k++)
-            face[k] = (unsigned char)(lists->line[i + k] >> 16);
-        for (int c = 0; c < 3; c++) {
-            p[c] = quad_load(edges->p[c] + EDGES3 + i);
-            q[c] = quad_load(last[c] + i);
-        }
-        const quad flux = QUADS_NAME(flux_in_faces3)(edges, lists, face, p, q, &sign);
-        sum = quad_add(sum, quad_multiply(quad_multiply(flux, sign), quad_load(lanes_left3(lists->lines - i))));
-    }
-    return sum;
+    static const double ENDS[4] = {1, -1, 1, -1}, SIGNS[2][4] = {{-1, -1, 1, 1}, {1, 1, -1, -1}};
+    const double *const at[4] = {parts->point[1] + f, parts->point[1] + f, parts->point[2] + f, parts->point[2] + f};
+    const quad gap = quad_subtract(quad_load(ENDS), quad_load_ones(at, 0));
+    const quad flux = QUADS_NAME(flux_of_line3)(quad_set1(parts->point[0][f]), gap, lines->d, &lines->side);
+    return quad_add(sum, quad_and(lines->some, quad_multiply(flux, quad_load(SIGNS[FACE3[f].sign > 0]))));
 }
 
 CORE_WITH_QUADS static double QUADS_NAME(flux_of_box3)(const double column[3][4])
 {
-    static const int FOLLOWING[5] = {0, 1, 2, 0, 1};
-    const int x = QUADS_NAME(flux_axis3)(column);
-    const double *const at[3] = {column[x], column[FOLLOWING[x + 1]], column[FOLLOWING[x + 2]]};
-    flux_edges3 edges;
-    flux_lists3 lists;
-    double last[3][LINES3], sums[4];
-    QUADS_NAME(set_edges3)(at, &edges);
-    list_parts3(at, &edges, &lists);
-    for (int i = 0; i < lists.lines; i += 4)
-        QUADS_NAME(set_lines3)(lists.line, i, &edges, last);
-    const quad sum = QUADS_NAME(add_edges3)(&edges, &lists, quad_set1(0));
-    quad_store(sums, QUADS_NAME(add_lines3)(&edges, &lists, last, sum));
+    flux_parts3 parts;
+    double row[3][4], sums[4];
+    quad beyond[8], sum = quad_set1(0);
+    QUADS_NAME(four_edges3) edges[3];
+    QUADS_NAME(crossing3) crossing[EDGES3];
+    QUADS_NAME(four_lines3) lines[FACES3];
+    for (int c = 0; c < 3; c++) {
+        const double *x = column[c];
+        const quad rounder = QUADS_NAME(rounder3)(quad_set1(((fabs(x[0]) + fabs(x[1])) + fabs(x[2])) + fabs(x[3])));
+        quad_store(row[c], QUADS_NAME(rounded3)(quad_load(x), rounder));
+    }
+    QUADS_NAME(set_edges3)((const double(*)[4])row, &parts, edges);
+    QUADS_NAME(set_beyond3)((const double(*)[4])row, beyond);
+    QUADS_NAME(set_crossings3)(&parts, crossing);
+    for (int f = 0; f < FACES3; f++) {
+        QUADS_NAME(set_lines3)(f, beyond, crossing, &parts, &lines[f]);
+        set_point3(f, &parts);
+    }
+    for (int j = 0; j < 3; j++)
+        sum = QUADS_NAME(add_edges3)(&parts, &edges[j], j, sum);
+    for (int f = 0; f < FACES3; f++)
+        if (parts.some_lines[f] != 0)
+            sum = QUADS_NAME(add_lines3)(&parts, &lines[f], f, sum);
+    quad_store(sums, sum);
     return ((sums[0] + sums[1]) + (sums[2] + sums[3])) / 48;
 }
 

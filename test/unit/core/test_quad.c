@@ -66,6 +66,7 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
     quad both = quad_and(quad_less(d, b), quad_less(quad_set1(0), b));
     assert_int_equal(quad_bits(both), 0x6);
     assert_int_equal(quad_bits(quad_or(both, quad_is_zero(a))), 0xe);
+    assert_int_equal(quad_bits(quad_xor(both, quad_less(d, b))), 0x1);
 }
 
 /* Four places at once, and the greatest of four lanes. */

@@ -105,6 +105,36 @@ TEST(faces_on_faces_and_all_forms_agree)
     }
 }
 
+/* Each number of pairs at a time, in each form. */
+TEST(fluxes_side_by_side_are_those_of_each_alone)
+{
+    const bool eights = core_has_eights_on(hit__core_isa_choose());
+    for (uint64_t i = 0; i < 640; ++i) {
+        dice d = dice_for(5, i);
+        flux_pairs3 pairs = {.count = 0};
+        double column[FLUX_PAIRS3][3][4], alone[FLUX_PAIRS3];
+        const size_t count = 1 + i % FLUX_PAIRS3;
+        for (size_t k = 0; k < count; ++k) {
+            any_near_tie(&d, column[k]);
+            for (int c = 0; c < 12; ++c)
+                column[k][c / 4][c % 4] += i % 3 == 0 ? 0 : i % 3 == 1 ? dice_range(&d, -1, 1) : dice_range(&d, -9, 9);
+            alone[k] = hit__intersection_quick_flux3(CORE_TWOS, (const double(*)[4])column[k]);
+        }
+        for (int form = 0; form < 3; ++form) {
+            double many[FLUX_PAIRS3];
+            if ((form > 0 && core_quads_here() == CORE_NO_QUADS) || (form == 2 && !eights))
+                continue;
+            pairs.count = count;
+            for (size_t k = 0; k < count; ++k)
+                for (int c = 0; c < 12; ++c)
+                    pairs.column[c / 4][c % 4][k] = column[k][c / 4][c % 4];
+            hit__intersection_many_fluxes3(form == 0 ? CORE_TWOS : core_quads_here(), form == 2, &pairs, many);
+            for (size_t k = 0; k < count; ++k)
+                assert_true(many[k] == alone[k]);
+        }
+    }
+}
+
 /* Boxes that overlap, touch along an edge, are apart, of the same size, thin, not valid, equal, or nearly. */
 static void any_pair(dice *d, int kind, hit_obb3 *a, hit_obb3 *b)
 {
@@ -162,10 +192,10 @@ static void check_quads(core_quads form, const box_quads *pairs, double t, int t
 TEST(pairs_side_by_side_are_told_as_each_alone)
 {
     int told[2] = {0, 0};
-    const int forms = core_quads_here() != CORE_NO_QUADS ? 2 : 1;
+    const int forms = (core_quads_here() != CORE_NO_QUADS) + core_has_eights_on(hit__core_isa_choose()) + 1;
     for (uint64_t i = 0; i < 40; ++i) {
         hit_obb3 a[BOX_QUADS], b[BOX_QUADS];
-        box_quads pairs = {.count = i % 8 == 0 ? 17 : BOX_QUADS};
+        box_quads pairs = {.count = i % 8 == 0 ? 17 : BOX_QUADS, .eights = false};
         dice d = dice_for(4, i);
         for (int k = 0; k < BOX_QUADS; ++k) {
             any_pair(&d, dice_below(&d, 11), &a[k], &b[k]);
@@ -178,7 +208,10 @@ TEST(pairs_side_by_side_are_told_as_each_alone)
         }
         const double t = i % 4 == 0 ? hit_iou_obb3_obb3(&a[0], &b[0]) : dice_unit(&d);
         check_quads(CORE_TWOS, &pairs, t > 0 ? t : 0.5, told);
-        if (forms == 2)
+        if (forms > 1)
+            check_quads(core_quads_here(), &pairs, t > 0 ? t : 0.5, told);
+        pairs.eights = true;
+        if (forms > 2)
             check_quads(core_quads_here(), &pairs, t > 0 ? t : 0.5, told);
     }
     assert_true(told[0] > 750 * forms && told[1] > 1500 * forms);
