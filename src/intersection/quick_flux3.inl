@@ -209,7 +209,8 @@ CORE_WITH_QUADS static double QUADS_NAME(flux_of_box3)(const double column[3][4]
         set_point3(f, &parts);
     }
     for (int j = 0; j < 3; j++)
-        sum = QUADS_NAME(add_edges3)(&parts, &edges[j], j, sum);
+        if ((parts.some >> 4 * j & 15) != 0)
+            sum = QUADS_NAME(add_edges3)(&parts, &edges[j], j, sum);
     for (int f = 0; f < FACES3; f++)
         if (parts.some_lines[f] != 0)
             sum = QUADS_NAME(add_lines3)(&parts, &lines[f], f, sum);
