@@ -444,11 +444,11 @@ HIT_API bool hit_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangl
 /// 2^-50 d S over the width of the face. If the two touch, the normal is one along which they are not moved into each
 /// other. For a hull of more than two corners without faces and edges, all pairs of corners are tried: the answer is
 /// right, but slow where the two overlap. Two hulls are put in order, as boxes are above. Needs: what hit_relate_...
-/// needs. Cost for two hulls of 8, 32 or 128 corners: 1.3, 1.8 or 3 us, apart or overlapping; a depth where faces
-/// touch: 1.7, 2.6 or 4.6 us. Source: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, "A Fast Procedure for Computing the
-/// Distance Between Complex Objects in Three-Dimensional Space", 1988; G. van den Bergen, "Proximity Queries and
-/// Penetration Depth Computation on 3D Game Objects", GDC 2001; D. Gregorius, "The Separating Axis Test between Convex
-/// Polyhedra", GDC 2013.
+/// needs. Cost for two hulls of 8, 32 or 128 corners: 1.3, 1.8 or 3 us, apart or overlapping; where faces of
+/// small whole numbers touch: 0.8, 1.2 or 1.9 us. Source: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, "A Fast
+/// Procedure for Computing the Distance Between Complex Objects in Three-Dimensional Space", 1988; G. van den Bergen,
+/// "Proximity Queries and Penetration Depth Computation on 3D Game Objects", GDC 2001; D. Gregorius, "The Separating
+/// Axis Test between Convex Polyhedra", GDC 2013.
 HIT_API double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
 HIT_API double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
 HIT_API double hit_distance_point3_hull3(hit_vec3 point, const hit_hull3 *hull);
@@ -486,7 +486,7 @@ HIT_API bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, doub
 /// As hit_closest_... of what is not apart: distance is minus the depth of hit_penetration_..., 0 exactly if they only
 /// touch, and a and b are deepest points. Of two hulls, it is that to the bit; of others, where several points are as
 /// deep, another may be told. One call in place of hit_overlap_... and hit_closest_.... Needs and error: as there. Cost
-/// for two hulls of 8, 32 or 128 corners, of which half hit: 0.8, 1.1 or 1.9 us; where faces touch: 0.6, 0.8 or 1.6 us.
+/// for two hulls of 8, 32 or 128 corners, of which half hit: 0.8, 1.2 or 2 us.
 HIT_API bool hit_deepest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_closest3 *out);
 HIT_API bool hit_deepest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_closest3 *out);
 HIT_API bool hit_deepest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_closest3 *out);

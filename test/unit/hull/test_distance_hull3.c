@@ -242,7 +242,8 @@ static void touching_pyramids(void **state)
     int faces = 0;
     for (int i = 0; i < 3 * 4 * 4 * 4 * 9; i++) {
         const int *q = qs[i % 3], on[2] = {1 + i / 3 % 4, 1 + i / 12 % 4};
-        const double unit = units[i / 48 % 4], y = i / 192 % 3, z = i / 576 - 1.0;
+        const int aside = i / 192 % 3, above = i / 576 - 1;
+        const double unit = units[i / 48 % 4], y = aside, z = above;
         double points[2][15];
         make_pyramids(q, on, y, z, unit, points);
         hit_hull3 a = hull_of(points[0], 5), b = hull_of(points[1], 5);
