@@ -9,6 +9,7 @@
 #include "exact/dd.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
+#include "exact/whole.h"
 
 /* Is a - b a double, and nothing that comes of it subnormal? */
 static bool has_no_tail(double a, double b, double *difference)
@@ -30,6 +31,22 @@ static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b
     return hit__exact_dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
 }
 
+/* The sign in whole numbers of some words, or EXACT_OPEN if the numbers have too many bits for that. */
+static int sign_in_whole(const double *a, const double *b, const double *c, const double *d)
+{
+    const double *point[4] = {a, b, c, d};
+    whole_scale scale = whole_scale_none;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 2; k++)
+            whole_scale_take(&scale, point[i][k]);
+    if (!whole_scale_fits(&scale))
+        return EXACT_OPEN;
+    const whole x = whole_difference(&scale, b[0], a[0]), y = whole_difference(&scale, b[1], a[1]);
+    const whole z = whole_difference(&scale, d[0], c[0]), w = whole_difference(&scale, d[1], c[1]);
+    const whole value = whole_determinant(&x, &w, &y, &z);
+    return whole_sign(&value);
+}
+
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
 {
     double x, y, z, w;
@@ -40,6 +57,9 @@ int hit__exact_cross_sign(const double *a, const double *b, const double *c, con
         exact_two_product(y, z, &right.high, &right.low);
         return dd_less(right, left) - dd_less(left, right);
     }
+    const int sign = sign_in_whole(a, b, c, d);
+    if (sign != EXACT_OPEN)
+        return sign;
     dyadic_arena arena;
     arena.used = 0;
     return dyadic_cross(&arena, a, b, c, d).sign;

@@ -20,6 +20,7 @@ static hit_status new_mesh(const hit_mesh3_config *config, hit_mesh3 **out)
     hit_mesh3 *mesh = self.at;
     memset(mesh, 0, sizeof *mesh);
     mesh->config = *config;
+    mesh->isa = hit__core_isa_choose();
     mesh->self = self;
     *out = mesh;
     return HIT_OK;

@@ -4,6 +4,7 @@
 
 #include "hitbox/mesh.h"
 
+#include "core/isa.h"
 #include "core/memory.h"
 #include "mesh/triangle_view.h"
 #include "tree/packed.h"
@@ -30,6 +31,7 @@ struct hit_mesh3 {
     uint32_t *shell_first; /* of each shell its first triangle */
     uint32_t shells;
     hit_facts3 facts;
+    core_isa isa; /* chosen when it was made or opened: questions are asked with it */
     hit_mesh3_config config;
     core_piece self, tree, surfaces, firsts; /* of this struct; of pack; of shell; of shell_first; none if opened */
 };

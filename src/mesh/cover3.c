@@ -1,0 +1,319 @@
+/* Faces beside a line, by the coordinates of their corners around it. First principles. */
+#include "mesh/cover3.h"
+
+#include "exact/order.h"
+
+/* Do the corners lie in one plane with the line? Their coordinates around it are then all on one line through 0. */
+static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const int sign[3][2])
+{
+    /* One is not zero, for the face has an area; the others are parallel to it. Signs tell most. */
+    int first = -1;
+    for (int i = 0; i < 3; i++)
+        if (sign[i][0] != 0 || sign[i][1] != 0)
+            first = first < 0 ? i : first;
+    for (int i = first + 1; i < 3; i++) {
+        const int turned = sign[i][0] * sign[first][0] < 0 || sign[i][1] * sign[first][1] < 0 ? -1 : 1;
+        if (sign[i][0] == 0 && sign[i][1] == 0)
+            continue;
+        if (sign[i][0] != turned * sign[first][0] || sign[i][1] != turned * sign[first][1])
+            return false;
+        if (sign[i][0] == 0 || sign[i][1] == 0)
+            continue;
+        if (hit__mesh_pencil3_turn(pencil, corner + 3 * first, corner + 3 * i) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool is_apart(const int sign[3][2], int c)
+{
+    return sign[0][c] != 0 && sign[0][c] == sign[1][c] && sign[1][c] == sign[2][c];
+}
+
+/* Where the line passes through the inside of a face, in double. */
+static void near_inside(const mesh_pencil3 *pencil, mesh_cover3 *cover, int end)
+{
+    cover->near[end] = 0;
+    cover->error[end] = INFINITY;
+    if (!pencil->is_edge)
+        return;
+    const double *c = cover->corner, *p = pencil->from, *q = pencil->to;
+    const exact_axis plane = exact_axis_of(c, c + 3, c, c + 6);
+    double value[2] = {0, 0}, size = 0;
+    for (int k = 0; k < 3; k++) {
+        value[0] += plane.n[k] * (p[k] - c[k]);
+        value[1] += plane.n[k] * (q[k] - c[k]);
+        size += fabs(p[k] - c[k]) + fabs(q[k] - c[k]);
+    }
+    const double error = 0x1p-48 * plane.bulk * size, sum = fabs(value[0] - value[1]);
+    const double at = value[0] / (value[0] - value[1]), x = p[pencil->axis], y = q[pencil->axis];
+    if (!(plane.bulk * size >= 0x1p-350 && size <= 0x1p300 && sum > 16 * error))
+        return;
+    /* The line goes on beyond the edge, so the share may be any number; there it is of no use. */
+    if (!(fabs(at) <= 2))
+        return;
+    cover->near[end] = x + at * (y - x);
+    cover->error[end] = 8 * (fabs(x) + fabs(y)) * (4 * error / sum + 0x1p-50) + 0x1p-1000;
+}
+
+/* Where the ends are, in double. Of an edge that crosses the line, at `at` of the way: the sizes of the coordinates of its
+ * corners around the line, off by e and f, give at within (e + f) / (sum of the sizes) and 3 u of itself. */
+static void find_near(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+{
+    for (int end = 0; end < 2; end++) {
+        const mesh_end3 e = mesh_end_of(cover, end);
+        if (e.i == MESH_INSIDE) {
+            near_inside(pencil, cover, end);
+            continue;
+        }
+        const double *from = cover->corner + 3 * e.i, *to = cover->corner + 3 * e.j;
+        const double x = from[pencil->axis], y = to[pencil->axis];
+        cover->near[end] = x;
+        cover->error[end] = 0;
+        if (e.i == e.j)
+            continue;
+        double from_error, to_error;
+        const double at_from = fabs(hit__mesh_pencil3_near(pencil, cover->base, from, &from_error));
+        const double at_to = fabs(hit__mesh_pencil3_near(pencil, cover->base, to, &to_error));
+        const double sum = at_from + at_to, at = at_from / sum, width = fabs(y) + fabs(x);
+        cover->near[end] = x + at * (y - x);
+        cover->error[end] = 2 * width * ((from_error + to_error) / sum + 0x1p-50) + 0x1p-1000;
+        if (!(width <= 0x1p300 && cover->error[end] <= 0x1p300))
+            cover->error[end] = INFINITY;
+    }
+}
+
+static void turn_round(mesh_cover3 *cover)
+{
+    const mesh_end3 end = cover->low;
+    const double near = cover->near[0], error = cover->error[0];
+    cover->low = cover->high;
+    cover->near[0] = cover->near[1];
+    cover->error[0] = cover->error[1];
+    cover->high = end;
+    cover->near[1] = near;
+    cover->error[1] = error;
+}
+
+/* A face that the line passes in a point, or not at all: the corners' coordinates around the line are those of a triangle
+ * of the plane; is 0 in it? */
+static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const int sign[3][2])
+{
+    int turn[3];
+    cover->low = (mesh_end3){MESH_INSIDE, MESH_INSIDE};
+    for (uint8_t i = 0; i < 3; i++) {
+        const uint8_t j = (uint8_t)((i + 1) % 3);
+        turn[i] = hit__mesh_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
+        if (turn[i] == 0 && sign[i][0] * sign[j][0] <= 0 && sign[i][1] * sign[j][1] <= 0) {
+            cover->base = sign[i][0] == 0 && sign[j][0] == 0;
+            cover->low = (mesh_end3){i, j};
+        }
+    }
+    for (uint8_t i = 0; i < 3; i++)
+        if (sign[i][0] == 0 && sign[i][1] == 0)
+            cover->low = (mesh_end3){i, i};
+    if ((turn[0] > 0 || turn[1] > 0 || turn[2] > 0) && (turn[0] < 0 || turn[1] < 0 || turn[2] < 0))
+        return false;
+    cover->halves = 0;
+    cover->high = cover->low;
+    find_near(pencil, cover);
+    return true;
+}
+
+bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+{
+    int sign[3][2], zeros = 0;
+    for (int c = 0; c < 2; c++) {
+        for (int i = 0; i < 3; i++)
+            sign[i][c] = hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
+        if (is_apart(sign, c))
+            return false;
+    }
+    for (int i = 0; i < 3; i++)
+        zeros += sign[i][0] == 0 && sign[i][1] == 0;
+    if (zeros < 2 && !is_in_pencil(pencil, cover->corner, sign))
+        return cover_point(pencil, cover, sign);
+    /* The side of the line that each corner lies on, within the plane of the face. */
+    int side[3];
+    cover->base = 0;
+    for (int i = 0; i < 3; i++)
+        if (sign[i][1] != 0 && sign[0][0] == 0 && sign[1][0] == 0 && sign[2][0] == 0)
+            cover->base = 1;
+    for (int i = 0; i < 3; i++)
+        side[i] = sign[i][cover->base];
+    int plus = 0, minus = 0;
+    for (int i = 0; i < 3; i++) {
+        plus += side[i] > 0;
+        minus += side[i] < 0;
+    }
+    if (zeros < 2 && (plus == 0 || minus == 0))
+        return zeros == 1 && cover_point(pencil, cover, sign); /* a corner touches the line */
+    int tip = 0;
+    while (plus == 1 ? side[tip] <= 0 : side[tip] >= 0)
+        tip++;
+    const uint8_t next = (uint8_t)((tip + 1) % 3), last = (uint8_t)((tip + 2) % 3);
+    cover->tip = (uint8_t)tip;
+    cover->halves = zeros == 2 ? 1 : 2;
+    cover->low = side[next] == 0 ? (mesh_end3){next, next} : (mesh_end3){(uint8_t)tip, next};
+    cover->high = side[last] == 0 ? (mesh_end3){last, last} : (mesh_end3){(uint8_t)tip, last};
+    find_near(pencil, cover);
+    /* The triangle of the tip, low and high goes round as the face does; an edge that goes forward has the face on its
+     * left, seen from the side that the normal points to, and there the winding number falls. */
+    const bool forward = hit__mesh_cover3_order(pencil, cover, 0, cover, 1) < 0;
+    if (!forward)
+        turn_round(cover);
+    cover->jump = forward ? -1 : 1;
+    return true;
+}
+
+static mesh_place3 corner_place(dyadic_arena *arena, const double *corner)
+{
+    mesh_place3 p = {.w = hit__exact_dyadic_from(arena, 1)};
+    for (int k = 0; k < 3; k++)
+        p.x[k] = hit__exact_dyadic_from(arena, corner[k]);
+    return p;
+}
+
+static void normal_of(dyadic_arena *arena, const double *corner, dyadic out[3])
+{
+    dyadic u[3], v[3];
+    for (int k = 0; k < 3; k++) {
+        u[k] = hit__exact_dyadic_difference(arena, corner[3 + k], corner[k]);
+        v[k] = hit__exact_dyadic_difference(arena, corner[6 + k], corner[k]);
+    }
+    hit__exact_dyadic_cross3(arena, u, v, out);
+}
+
+/* normal . point */
+static dyadic level_of(dyadic_arena *arena, const dyadic normal[3], const double *point)
+{
+    dyadic p[3];
+    for (int k = 0; k < 3; k++)
+        p[k] = hit__exact_dyadic_from(arena, point[k]);
+    return hit__exact_dyadic_dot3(arena, normal, p);
+}
+
+static mesh_place3 with_positive_w(mesh_place3 p)
+{
+    for (int k = 0; k < 3 && p.w.sign < 0; k++)
+        p.x[k] = dyadic_negate(p.x[k]);
+    p.w = dyadic_abs(p.w);
+    return p;
+}
+
+/* Where an edge's line passes through the plane of a face. */
+static mesh_place3 edge_through(dyadic_arena *arena, const mesh_pencil3 *pencil, const double *corner)
+{
+    dyadic normal[3];
+    normal_of(arena, corner, normal);
+    const dyadic at = level_of(arena, normal, corner);
+    const dyadic p = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->from), at);
+    const dyadic q = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->to), at);
+    mesh_place3 out = {.w = hit__exact_dyadic_subtract(arena, p, q)};
+    for (int k = 0; k < 3; k++)
+        out.x[k] = hit__exact_dyadic_determinant(arena, hit__exact_dyadic_from(arena, pencil->to[k]), p,
+                                                 hit__exact_dyadic_from(arena, pencil->from[k]), q);
+    return with_positive_w(out);
+}
+
+/* The point of three planes, by Cramer's rule. */
+static mesh_place3 planes_through(dyadic_arena *arena, const mesh_pencil3 *pencil, const double *corner)
+{
+    dyadic normal[3][3], level[3], cross[3][3];
+    for (int i = 0; i < 2; i++)
+        normal_of(arena, pencil->origin[i], normal[i]);
+    normal_of(arena, corner, normal[2]);
+    for (int i = 0; i < 3; i++) {
+        level[i] = level_of(arena, normal[i], i < 2 ? pencil->origin[i] : corner);
+        hit__exact_dyadic_cross3(arena, normal[(i + 1) % 3], normal[(i + 2) % 3], cross[i]);
+    }
+    mesh_place3 out = {.w = hit__exact_dyadic_dot3(arena, normal[0], cross[0])};
+    for (int k = 0; k < 3; k++) {
+        const dyadic by[3] = {cross[0][k], cross[1][k], cross[2][k]};
+        out.x[k] = hit__exact_dyadic_dot3(arena, level, by);
+    }
+    return with_positive_w(out);
+}
+
+/* Keeps a place, and nothing else that was made since `used`. */
+static mesh_place3 kept(dyadic_arena *arena, int used, mesh_place3 place)
+{
+    dyadic_arena copy;
+    mesh_place3 out;
+    copy.used = 0;
+    for (int k = 0; k < 3; k++)
+        out.x[k] = hit__exact_dyadic_keep(&copy, copy.used, place.x[k]);
+    out.w = hit__exact_dyadic_keep(&copy, copy.used, place.w);
+    arena->used = used;
+    for (int k = 0; k < 3; k++)
+        out.x[k] = hit__exact_dyadic_keep(arena, arena->used, out.x[k]);
+    out.w = hit__exact_dyadic_keep(arena, arena->used, out.w);
+    return out;
+}
+
+mesh_place3 hit__mesh_place3_of(dyadic_arena *arena, const mesh_pencil3 *pencil, const mesh_cover3 *cover,
+                                mesh_end3 end)
+{
+    if (end.i == MESH_INSIDE) {
+        const int used = arena->used;
+        return kept(arena, used, pencil->is_edge ? edge_through(arena, pencil, cover->corner)
+                                                 : planes_through(arena, pencil, cover->corner));
+    }
+    const double *from = cover->corner + 3 * end.i, *to = cover->corner + 3 * end.j;
+    if (end.i == end.j)
+        return corner_place(arena, from);
+    const dyadic at_from = dyadic_abs(hit__mesh_pencil3_value(arena, pencil, cover->base, from));
+    const dyadic at_to = dyadic_abs(hit__mesh_pencil3_value(arena, pencil, cover->base, to));
+    mesh_place3 p = {.w = hit__exact_dyadic_add(arena, at_from, at_to)};
+    for (int k = 0; k < 3; k++) {
+        const int used = arena->used;
+        const dyadic x = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, from[k]), at_to);
+        const dyadic y = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, to[k]), at_from);
+        p.x[k] = hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, x, y));
+    }
+    return p;
+}
+
+mesh_place3 hit__mesh_place3_between(dyadic_arena *arena, const mesh_place3 *a, const mesh_place3 *b)
+{
+    mesh_place3 p = {.w = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, 2),
+                                                     hit__exact_dyadic_multiply(arena, a->w, b->w))};
+    for (int k = 0; k < 3; k++)
+        p.x[k] = hit__exact_dyadic_add(arena, hit__exact_dyadic_multiply(arena, a->x[k], b->w),
+                                       hit__exact_dyadic_multiply(arena, b->x[k], a->w));
+    return p;
+}
+
+static bool is_same_point(const double *p, const double *q)
+{
+    return exact_order_key(p[0]) == exact_order_key(q[0]) && exact_order_key(p[1]) == exact_order_key(q[1]) &&
+           exact_order_key(p[2]) == exact_order_key(q[2]);
+}
+
+/* Are the two ends on one edge, of faces side by side? */
+static bool is_same_edge(const mesh_cover3 *a, mesh_end3 a_end, const mesh_cover3 *b, mesh_end3 b_end)
+{
+    if (a_end.i == MESH_INSIDE || b_end.i == MESH_INSIDE)
+        return false;
+    const double *p = a->corner + 3 * a_end.i, *q = a->corner + 3 * a_end.j;
+    const double *r = b->corner + 3 * b_end.i, *s = b->corner + 3 * b_end.j;
+    return (is_same_point(p, r) && is_same_point(q, s)) || (is_same_point(p, s) && is_same_point(q, r));
+}
+
+int hit__mesh_cover3_order(const mesh_pencil3 *pencil, const mesh_cover3 *a, int a_end, const mesh_cover3 *b, int b_end)
+{
+    const mesh_end3 first = mesh_end_of(a, a_end), second = mesh_end_of(b, b_end);
+    const int k = pencil->axis;
+    const double x = a->near[a_end], y = b->near[b_end];
+    if (first.i == first.j && first.i != MESH_INSIDE && second.i == second.j && second.i != MESH_INSIDE)
+        return pencil->forward * (exact_less(y, x) - exact_less(x, y));
+    if (fabs(x - y) > 1.001 * (a->error[a_end] + b->error[b_end]))
+        return x < y ? -pencil->forward : pencil->forward;
+    if (is_same_edge(a, first, b, second))
+        return 0;
+    dyadic_arena arena;
+    arena.used = 0;
+    const mesh_place3 p = hit__mesh_place3_of(&arena, pencil, a, first), q = hit__mesh_place3_of(&arena, pencil, b, second);
+    const dyadic left = hit__exact_dyadic_multiply(&arena, p.x[k], q.w);
+    return pencil->forward * hit__exact_dyadic_compare(left, hit__exact_dyadic_multiply(&arena, q.x[k], p.w));
+}

@@ -1,0 +1,45 @@
+/* A line on which faces of two meshes meet, and the half-planes around it.
+ *
+ * The line is an edge, or it is where the planes of two triangles meet. Along it nothing matters but the order of
+ * points; around it a point of space has two exact coordinates, both zero on the line: they are linear, so they are the
+ * coordinates of the plane that is left when the line is shrunk to a point. First principles. */
+#ifndef HITBOX_MESH_PENCIL3_H
+#define HITBOX_MESH_PENCIL3_H
+
+#include "exact/dyadic.h"
+#include "exact/triple.h"
+
+typedef struct mesh_pencil3 {
+    bool is_edge;
+    const double *from, *to; /* of an edge: forward is where coordinate `axis` grows */
+    exact_axis plane[2];     /* of two triangles; forward is (normal of the first) x (normal of the second) */
+    const double *origin[2]; /* a point of each plane */
+    int axis;                /* a coordinate that changes along the line */
+    int forward;             /* 1: it grows, -1: it falls */
+} mesh_pencil3;
+
+/* Two different points. */
+mesh_pencil3 hit__mesh_pencil3_of_edge(const double *a, const double *b);
+
+/* Two triangles, three corners each, in planes that differ and are not parallel. */
+mesh_pencil3 hit__mesh_pencil3_of_planes(const double *a, const double *b);
+
+/* The sign of coordinate 0 or 1 of a point around the line; counter-clockwise seen against the forward direction. */
+int hit__mesh_pencil3_sign(const mesh_pencil3 *pencil, int coordinate, const double *point);
+
+/* The coordinate in double, and how far off it may be: infinity if double cannot be trusted. */
+double hit__mesh_pencil3_near(const mesh_pencil3 *pencil, int coordinate, const double *point, double *error);
+
+/* The coordinate itself. */
+dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, int coordinate, const double *point);
+
+/* The sign of the turn around the line from one point to another. */
+int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const double *to);
+
+/* The coordinate of a direction, which is one of the axes of space. */
+dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil, int coordinate, int axis);
+
+/* The sign of that. */
+int hit__mesh_pencil3_axis_sign(const mesh_pencil3 *pencil, int coordinate, int axis);
+
+#endif

@@ -1,0 +1,258 @@
+/* Relation of two meshes of triangles, as solids.
+ *
+ * Faces of both meet in points and in pieces of lines. Around each piece the faces of both are looked at in order: they
+ * tell whether the inside of one meets the other there. What has no such piece lies whole inside or outside, and one
+ * point of it is asked. That this is enough is proven in docs/numerics.md, "Meshes". First principles. */
+#include "core/memory.h"
+#include "mesh/edges.h"
+#include "mesh/meet3.h"
+#include "mesh/near3.h"
+#include "mesh/rim3.h"
+
+typedef struct relation_search {
+    mesh_rim3 rim;
+    bool meets;
+    int wanted, found;
+    /* Of each shell, or of each triangle where shells are not known: does it share a piece of a line with the other
+     * mesh? */
+    uint8_t *touched[2];
+} relation_search;
+
+static void touch(relation_search *all, int which, uint32_t face)
+{
+    const hit_mesh3 *mesh = all->rim.mesh[which];
+    all->touched[which][mesh->shell ? mesh->shell[face] : face] = 1;
+}
+
+static bool is_all_found(const relation_search *all)
+{
+    return all->rim.no_memory || (all->found & all->wanted) == all->wanted;
+}
+
+static bool look_at_edges(relation_search *all, const double *corner, unsigned edges, uint32_t a, uint32_t b)
+{
+    for (int i = 0; i < 3 && !is_all_found(all); i++)
+        if ((edges >> i & 1) != 0) {
+            const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(corner + 3 * i, corner + 3 * ((i + 1) % 3));
+            all->found |= hit__mesh_rim3_look(&all->rim, &pencil, a, 1, b, all->wanted);
+        }
+    return !is_all_found(all);
+}
+
+static bool look_at_pair(void *context, uint32_t a, uint32_t b)
+{
+    relation_search *all = context;
+    double corner[2][9];
+    mesh_corners(all->rim.mesh[0], a, corner[0]);
+    mesh_corners(all->rim.mesh[1], b, corner[1]);
+    if (!mesh_has_area(corner[0]) || !mesh_has_area(corner[1]))
+        return true;
+    const mesh_meeting3 m = hit__mesh_meet3(corner[0], corner[1]);
+    all->meets |= m.meets;
+    if (!m.crosses && m.along[0] == 0 && m.along[1] == 0)
+        return true;
+    touch(all, 0, a);
+    touch(all, 1, b);
+    if (m.crosses) {
+        const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(corner[0], corner[1]);
+        all->found |= hit__mesh_rim3_look(&all->rim, &pencil, a, 1, b, all->wanted);
+        return !is_all_found(all);
+    }
+    return look_at_edges(all, corner[0], m.along[0], a, b) && look_at_edges(all, corner[1], m.along[1], a, b);
+}
+
+/* ---- Shells without a piece ---- */
+
+/* The shell of this face, which shares no piece of a line with the other mesh: is it inside, or outside? */
+static void look_at_shell(relation_search *all, int which, const double *corner)
+{
+    const hit_mesh3 *other = all->rim.mesh[1 - which];
+    const mesh_start3 start = hit__mesh_start3_at_corner(corner, corner + 3);
+    const bool inside = mesh_is_closed(other) && mesh_is_solid(other, hit__mesh_winding3(other, &start));
+    all->found |= inside ? MESH_OVERLAP : which == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
+}
+
+/* A mesh that took the caller's word does not know its shells: they are made from its edges, with room for three numbers
+ * a triangle. *shell: of each triangle; *first: of each shell. */
+static bool make_shells(const hit_mesh3 *mesh, const hit_allocator *allocator, core_piece *piece, uint32_t **shell,
+                        uint32_t **first, uint32_t *shells)
+{
+    const size_t count = mesh->triangles.count;
+    mesh_edges edges;
+    if (count > SIZE_MAX / 8 || !hit__core_take(allocator, 2 * count * sizeof(uint32_t) + 1, piece))
+        return false;
+    *shell = piece->at;
+    *first = *shell + count;
+    for (size_t i = 0; i < count; i++) {
+        double corner[9];
+        mesh_corners(mesh, i, corner);
+        (*shell)[i] = mesh_has_area(corner) ? (uint32_t)i : MESH_NO_SHELL;
+    }
+    if (hit__mesh_edges(&mesh->triangles, allocator, *shell, &edges) != HIT_OK) {
+        hit__core_give_back(allocator, piece);
+        return false;
+    }
+    hit__core_give_back(allocator, &edges.piece);
+    *shells = hit__mesh_shells(count, *shell, *first);
+    return true;
+}
+
+/* Moves the marks of triangles to their shells, which are numbered by their first triangles. */
+static void gather_touched(uint8_t *touched, size_t count, const uint32_t *shell)
+{
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t is_touched = touched[i];
+        touched[i] = 0;
+        if (shell[i] != MESH_NO_SHELL)
+            touched[shell[i]] |= is_touched;
+    }
+}
+
+/* Shells of mesh `which` that share no piece of a line with the other mesh. */
+static void look_at_shells(relation_search *all, int which)
+{
+    const hit_mesh3 *mesh = all->rim.mesh[which];
+    uint32_t *shell = mesh->shell, *first = mesh->shell_first, shells = mesh->shells;
+    core_piece piece = {0};
+    if (is_all_found(all) || mesh->triangles.count == 0)
+        return;
+    if (!shell) {
+        if (!make_shells(mesh, all->rim.allocator, &piece, &shell, &first, &shells)) {
+            all->rim.no_memory = true;
+            return;
+        }
+        gather_touched(all->touched[which], mesh->triangles.count, shell);
+    }
+    for (uint32_t i = 0; i < shells && !is_all_found(all); i++)
+        if (!all->touched[which][i]) {
+            double corner[9];
+            mesh_corners(mesh, first[i], corner);
+            look_at_shell(all, which, corner);
+        }
+    hit__core_give_back(all->rim.allocator, &piece);
+}
+
+/* ---- What is empty within ---- */
+
+/* Faces of mesh 0 that lie within mesh 1 and have an empty side: mesh 1 leaves mesh 0 there. Each part of such a face ends
+ * at a line where mesh 0 meets itself, so the fans there tell, of all faces near mesh 1. */
+typedef struct hollow_search {
+    mesh_rim3 *rim;
+    const double *corner;
+    uint32_t face;
+    int found;
+} hollow_search;
+
+static bool is_enough(const hollow_search *all)
+{
+    return all->rim->no_memory || (all->found & MESH_SECOND_LEAVES) != 0;
+}
+
+/* Another face of mesh 0 that crosses this one. */
+static bool look_at_crossing(void *context, uint32_t other)
+{
+    hollow_search *all = context;
+    double corner[9];
+    if (other <= all->face)
+        return true;
+    mesh_corners(all->rim->mesh[0], other, corner);
+    if (mesh_has_area(corner) && hit__mesh_meet3(all->corner, corner).crosses) {
+        const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(all->corner, corner);
+        all->found |= hit__mesh_rim3_look(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
+    }
+    return !is_enough(all);
+}
+
+static bool look_at_hollow(void *context, uint32_t face)
+{
+    hollow_search *all = context;
+    double corner[9];
+    mesh_corners(all->rim->mesh[0], face, corner);
+    if (!mesh_has_area(corner))
+        return true;
+    all->corner = corner;
+    all->face = face;
+    for (int i = 0; i < 3 && !is_enough(all); i++) {
+        const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(corner + 3 * i, corner + 3 * ((i + 1) % 3));
+        all->found |= hit__mesh_rim3_look(all->rim, &pencil, face, 0, face, MESH_SECOND_LEAVES);
+    }
+    if (!is_enough(all))
+        hit__mesh_near3(all->rim->mesh[0], mesh_box_of(corner), look_at_crossing, all);
+    return !is_enough(all);
+}
+
+/* Does the mesh leave the container where that is hollow? */
+static bool leaves_in_hollow(mesh_rim3 *rim, const hit_mesh3 *container, const hit_mesh3 *mesh)
+{
+    mesh_rim3 own = {.mesh = {container, mesh}, .allocator = rim->allocator};
+    hollow_search all = {.rim = &own};
+    hit__mesh_near3(container, mesh->facts.bounds, look_at_hollow, &all);
+    hit__mesh_rim3_end(&own);
+    rim->no_memory |= own.no_memory;
+    return all.found != 0 && (all.found & MESH_SECOND_LEAVES) != 0;
+}
+
+/* ---- All ---- */
+
+/* Does this mesh leave the other where no face of its own does? */
+static bool leaves(relation_search *all, int which)
+{
+    const int flag = which == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
+    return !all->rim.no_memory && (all->wanted & flag & ~all->found) != 0 &&
+           leaves_in_hollow(&all->rim, all->rim.mesh[1 - which], all->rim.mesh[which]);
+}
+
+/* The relation and what else is wanted: a mask of MESH_OVERLAP, MESH_FIRST_LEAVES and MESH_SECOND_LEAVES. */
+static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted, relation_search *all)
+{
+    const hit_allocator *allocator = &a->config.allocator;
+    core_piece memory;
+    *all = (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator}, .wanted = wanted};
+    if (!hit_overlap_aabb3_aabb3(a->facts.bounds, b->facts.bounds)) {
+        all->found = MESH_FIRST_LEAVES | MESH_SECOND_LEAVES;
+        return HIT_OK;
+    }
+    const size_t marks = (a->shell ? a->shells : a->triangles.count) + 1;
+    const size_t size = marks + (b->shell ? b->shells : b->triangles.count);
+    if (!hit__core_take(allocator, size, &memory))
+        return HIT_NO_MEMORY;
+    memset(memory.at, 0, size);
+    all->touched[0] = memory.at;
+    all->touched[1] = all->touched[0] + marks;
+    hit__mesh_pairs3(a, b, look_at_pair, all);
+    for (int i = 0; i < 2; i++)
+        look_at_shells(all, i);
+    for (int i = 0; i < 2; i++)
+        if (leaves(all, i))
+            all->found |= i == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
+    hit__mesh_rim3_end(&all->rim);
+    hit__core_give_back(allocator, &memory);
+    return all->rim.no_memory ? HIT_NO_MEMORY : HIT_OK;
+}
+
+hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out)
+{
+    relation_search all;
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, &all);
+    if (status == HIT_OK)
+        *out = (all.found & MESH_OVERLAP) != 0 ? HIT_OVERLAPPING : all.meets ? HIT_TOUCHING : HIT_APART;
+    return status;
+}
+
+hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
+{
+    relation_search all;
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, &all);
+    if (status == HIT_OK)
+        *out = (all.found & MESH_OVERLAP) != 0 || all.meets;
+    return status;
+}
+
+hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
+{
+    relation_search all;
+    const hit_status status = look_at_all(b, a, MESH_FIRST_LEAVES, &all);
+    if (status == HIT_OK)
+        *out = b->facts.faces > 0 && (all.found & MESH_FIRST_LEAVES) == 0;
+    return status;
+}

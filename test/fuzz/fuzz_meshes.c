@@ -1,0 +1,106 @@
+/* Any bytes as two meshes of few triangles, of numbers that are mostly small and sometimes of any size: what holds of
+ * relation, overlap and containment whatever is true, and in every order of triangles. */
+#include "bytes.h"
+
+#include <hitbox/hitbox.h>
+
+enum { VERTICES_MOST = 12, TRIANGLES_MOST = 20 };
+
+typedef struct body {
+    double vertex[VERTICES_MOST][3];
+    uint32_t index[TRIANGLES_MOST][3];
+    size_t vertices, triangles;
+    hit_surface surface;
+} body;
+
+static double number(bytes *b, bool any)
+{
+    return any ? bytes_number(b) : (double)(bytes_byte(b) % 16) - 4;
+}
+
+static body body_from(bytes *b)
+{
+    body x = {.vertices = 3 + bytes_byte(b) % (VERTICES_MOST - 2)};
+    const unsigned form = bytes_byte(b);
+    const bool tetrahedra = form % 2 == 0;
+    x.surface = form / 4 % 8 == 0 ? HIT_SURFACE_CLOSED : HIT_SURFACE_UNKNOWN; /* even where that is not true */
+    for (size_t i = 0; i < x.vertices; i++)
+        for (int k = 0; k < 3; k++)
+            x.vertex[i][k] = number(b, form / 2 % 2 != 0);
+    const size_t pieces = bytes_byte(b) % (TRIANGLES_MOST / 4 + 1);
+    for (size_t i = 0; i < pieces; i++) {
+        uint32_t c[4];
+        for (int k = 0; k < 4; k++)
+            c[k] = (uint32_t)(bytes_byte(b) % x.vertices);
+        static const int side[4][3] = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
+        for (int t = 0; t < (tetrahedra ? 4 : 1); t++, x.triangles++)
+            for (int k = 0; k < 3; k++)
+                x.index[x.triangles][k] = c[side[t][k]];
+    }
+    return x;
+}
+
+static hit_mesh3 *mesh_of(const body *x)
+{
+    hit_mesh3 *mesh = NULL;
+    const hit_mesh3_config config = {.surface = x->surface};
+    const hit_triangles3 view =
+        hit_triangles3_from_doubles(&x->vertex[0][0], 0, x->vertices, &x->index[0][0], x->triangles);
+    const hit_status status = hit_mesh3_build(view, &config, &mesh);
+    need(status == HIT_OK || status == HIT_BAD_ARGUMENT);
+    return mesh;
+}
+
+/* The same triangles in another order. */
+static body reversed(const body *x)
+{
+    body y = *x;
+    for (size_t i = 0; i < x->triangles; i++)
+        for (int k = 0; k < 3; k++)
+            y.index[i][k] = x->index[x->triangles - 1 - i][(k + 1) % 3];
+    return y;
+}
+
+typedef struct answer {
+    hit_relation relation;
+    bool overlap, contains, within;
+} answer;
+
+static answer ask(const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    answer x;
+    need(hit_relate_mesh3_mesh3(a, b, &x.relation) == HIT_OK);
+    need(hit_overlap_mesh3_mesh3(a, b, &x.overlap) == HIT_OK);
+    need(hit_contains_mesh3_mesh3(a, b, &x.contains) == HIT_OK);
+    need(hit_contains_mesh3_mesh3(b, a, &x.within) == HIT_OK);
+    return x;
+}
+
+static void check(const body *x, const body *y)
+{
+    const body z = reversed(x);
+    hit_mesh3 *a = mesh_of(x), *b = mesh_of(y), *c = mesh_of(&z);
+    if (a && b && c) {
+        const answer one = ask(a, b), other = ask(b, a), again = ask(c, b), self = ask(a, a);
+        const bool sound = hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked;
+        need(one.overlap == (one.relation != HIT_APART));
+        need(one.overlap || !hit_mesh3_facts(a).has_volume || !one.contains);
+        if (sound) {
+            need(one.relation == other.relation && one.contains == other.within && one.within == other.contains);
+            need(one.relation == again.relation && one.contains == again.contains && one.within == again.within);
+            need(self.overlap == (hit_mesh3_facts(a).faces > 0));
+            need(!hit_mesh3_facts(a).has_volume || self.relation == HIT_OVERLAPPING);
+        }
+    }
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+    hit_mesh3_free(c);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bytes b = bytes_from(data, size);
+    const body x = body_from(&b), y = body_from(&b);
+    check(&x, &y);
+    return 0;
+}

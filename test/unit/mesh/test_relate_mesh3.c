@@ -1,0 +1,204 @@
+/* Two meshes as solids: boxes in all positions, cavities, walls within, sheets, what crosses itself; far apart in
+ * size; memory that runs out. Much more is asked in the property tests. */
+#include "expect.h"
+#include "heap.h"
+
+#include "hitbox/mesh.h"
+
+enum { MOST = 128 };
+
+typedef struct body {
+    double corner[3 * MOST][3];
+    size_t triangles;
+    hit_mesh3_config config;
+} body;
+
+static void add_triangle(body *b, const double *p, const double *q, const double *r)
+{
+    assert_true(b->triangles < MOST);
+    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
+    b->triangles++;
+}
+
+/* A box; inverted: turned inward. */
+static void add_box(body *b, const double *low, const double *high, bool inverted)
+{
+    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
+    for (int f = 0; f < 6; f++) {
+        double p[4][3];
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < 3; k++)
+                p[i][k] = (square[f][i] >> k & 1) != 0 ? high[k] : low[k];
+        add_triangle(b, p[0], p[inverted ? 2 : 1], p[inverted ? 1 : 2]);
+        add_triangle(b, p[0], p[inverted ? 3 : 2], p[inverted ? 2 : 3]);
+    }
+}
+
+static body box_of(double x, double y, double z, double width, double depth, double height)
+{
+    body b = {.triangles = 0};
+    const double low[3] = {x, y, z}, high[3] = {x + width, y + depth, z + height};
+    add_box(&b, low, high, false);
+    return b;
+}
+
+static hit_mesh3 *mesh_of(const body *b)
+{
+    hit_mesh3 *mesh = NULL;
+    const hit_triangles3 view = hit_triangles3_from_doubles(&b->corner[0][0], 0, 3 * b->triangles, NULL, b->triangles);
+    assert_int_equal(hit_mesh3_build(view, &b->config, &mesh), HIT_OK);
+    return mesh;
+}
+
+/* inside: bit 0, a is in b; bit 1, b is in a. */
+static void expect(const body *a, const body *b, hit_relation relation, unsigned inside)
+{
+    hit_mesh3 *m[2] = {mesh_of(a), mesh_of(b)};
+    for (int i = 0; i < 2; i++) {
+        hit_relation seen = (hit_relation)9;
+        bool overlap = false, contains = false;
+        assert_int_equal(hit_relate_mesh3_mesh3(m[i], m[1 - i], &seen), HIT_OK);
+        assert_int_equal(seen, relation);
+        assert_int_equal(hit_overlap_mesh3_mesh3(m[i], m[1 - i], &overlap), HIT_OK);
+        assert_int_equal(overlap, relation != HIT_APART);
+        assert_int_equal(hit_contains_mesh3_mesh3(m[i], m[1 - i], &contains), HIT_OK);
+        assert_int_equal(contains, inside >> (1 - i) & 1);
+    }
+    hit_mesh3_free(m[0]);
+    hit_mesh3_free(m[1]);
+}
+
+TEST(boxes)
+{
+    const body wall = box_of(0, 0, 0, 4, 0.25, 3);
+    const body beside = box_of(0, 0.25, 0, 4, 0.25, 3), over = box_of(3.95, 0, 0, 4, 0.25, 3);
+    const body far = box_of(9, 0, 0, 1, 1, 1), corner = box_of(4, 0.25, 3, 1, 1, 1), bar = box_of(1, -1, 1, 1, 2, 1);
+    const body part = box_of(1, 0, 0, 1, 0.25, 1), within = box_of(1, 0.125, 1, 1, 0.0625, 1);
+    expect(&wall, &wall, HIT_OVERLAPPING, 3);
+    expect(&wall, &beside, HIT_TOUCHING, 0);
+    expect(&wall, &over, HIT_OVERLAPPING, 0); /* four faces in common planes, 50 mm in common */
+    expect(&wall, &far, HIT_APART, 0);
+    expect(&wall, &corner, HIT_TOUCHING, 0);
+    expect(&wall, &bar, HIT_OVERLAPPING, 0);
+    expect(&wall, &part, HIT_OVERLAPPING, 2); /* flush on three sides */
+    expect(&wall, &within, HIT_OVERLAPPING, 2);
+}
+
+TEST(cavities)
+{
+    body hollow = box_of(0, 0, 0, 8, 8, 8), filled = box_of(0, 0, 0, 8, 8, 8);
+    const double low[3] = {2, 2, 2}, high[3] = {6, 6, 6};
+    add_box(&hollow, low, high, true);
+    add_box(&filled, low, high, false); /* twice around: no cavity */
+    const body core = box_of(2, 2, 2, 4, 4, 4), loose = box_of(3, 3, 3, 2, 2, 2), large = box_of(1, 1, 1, 6, 6, 6);
+    const body all = box_of(0, 0, 0, 8, 8, 8), flush = box_of(2, 2, 2, 2, 4, 4);
+    expect(&hollow, &core, HIT_TOUCHING, 0);
+    expect(&hollow, &loose, HIT_APART, 0);
+    expect(&hollow, &flush, HIT_TOUCHING, 0);
+    expect(&hollow, &large, HIT_OVERLAPPING, 0);
+    expect(&hollow, &all, HIT_OVERLAPPING, 1);
+    expect(&filled, &core, HIT_OVERLAPPING, 2);
+    expect(&filled, &loose, HIT_OVERLAPPING, 2);
+    expect(&filled, &all, HIT_OVERLAPPING, 3);
+    expect(&hollow, &filled, HIT_OVERLAPPING, 1);
+}
+
+TEST(sheets)
+{
+    body sheet = {.triangles = 0}, flush = {.triangles = 0}, other = {.triangles = 0};
+    const double p[3] = {-1, 1, 1}, q[3] = {5, 1, 1}, r[3] = {1, 5, 1}, s[3] = {1, 1, -1}, t[3] = {1, 1, 5};
+    const double u[3] = {0, 0, 0}, v[3] = {2, 0, 0}, w[3] = {0, 2, 0};
+    add_triangle(&sheet, p, q, r);
+    add_triangle(&other, s, q, t);
+    add_triangle(&flush, u, v, w);
+    const body box = box_of(0, 0, 0, 4, 4, 4), around = box_of(-8, -8, -8, 16, 16, 16);
+    expect(&sheet, &box, HIT_OVERLAPPING, 0);
+    expect(&sheet, &around, HIT_OVERLAPPING, 1);
+    expect(&flush, &box, HIT_TOUCHING, 1);
+    expect(&sheet, &other, HIT_TOUCHING, 0);
+    expect(&sheet, &sheet, HIT_TOUCHING, 0);
+    expect(&sheet, &flush, HIT_APART, 0);
+}
+
+TEST(nothing)
+{
+    body none = {.triangles = 0}, flat = {.triangles = 0};
+    const double p[3] = {1, 1, 1}, q[3] = {2, 2, 2}, r[3] = {3, 3, 3};
+    add_triangle(&flat, p, q, r);
+    const body box = box_of(0, 0, 0, 4, 4, 4);
+    expect(&none, &box, HIT_APART, 0);
+    expect(&flat, &box, HIT_APART, 0);
+    expect(&flat, &flat, HIT_APART, 0);
+}
+
+/* Walls that stand within the solid, and a body that crosses itself there. */
+TEST(walls_within)
+{
+    body two = box_of(0, 0, 0, 2, 2, 2), crossing = box_of(0, 0, 0, 4, 4, 4);
+    const double low[3] = {2, 0, 0}, high[3] = {4, 2, 2}, more[3] = {2, 1, 1}, most[3] = {6, 3, 3};
+    add_box(&two, low, high, false);
+    add_box(&crossing, more, most, false);
+    const body one = box_of(0, 0, 0, 4, 2, 2), astride = box_of(1, 0.5, 0.5, 2, 1, 1);
+    expect(&two, &one, HIT_OVERLAPPING, 3);
+    expect(&two, &astride, HIT_OVERLAPPING, 2);
+    const body bridge = box_of(3, 1, 1, 3, 2, 2), notch = box_of(4, 0, 0, 2, 1, 4), step = box_of(4, 0.5, 0, 2, 1, 4);
+    expect(&crossing, &bridge, HIT_OVERLAPPING, 2);
+    expect(&crossing, &notch, HIT_TOUCHING, 0);
+    expect(&crossing, &step, HIT_OVERLAPPING, 0);
+}
+
+/* The same at other scales, and one of them much larger or smaller than the other. */
+TEST(scales)
+{
+    const double scale[] = {0x1p-1070, 0x1p-300, 1, 0x1p300, 0x1p1020};
+    for (size_t i = 0; i < 5; i++)
+        for (size_t j = 0; j < 5; j++) {
+            const body a = box_of(0, 0, 0, 8 * scale[i], 8 * scale[i], 8 * scale[i]);
+            const body b = box_of(0, 0, 0, 4 * scale[j], 4 * scale[j], 4 * scale[j]);
+            const body c = box_of(-4 * scale[j], 0, 0, 4 * scale[j], 4 * scale[j], 4 * scale[j]);
+            for (int flushed = 0; flushed < 2; flushed++) {
+                if (flushed != 0)
+                    expect_subnormals_flushed();
+                expect(&a, &b, HIT_OVERLAPPING, j <= i ? 2 : 1);
+                expect(&a, &c, HIT_TOUCHING, 0);
+                expect_subnormals_kept();
+            }
+        }
+}
+
+TEST(each_allocation_fails)
+{
+    int calls = 1;
+    for (int fail_at = 1; fail_at <= calls; fail_at++) {
+        heap h = {.fail_at = 0};
+        body a = box_of(0, 0, 0, 4, 4, 4), b = box_of(4, 0, 0, 4, 4, 4);
+        for (int i = 1; i < 10; i++) { /* many faces around a line */
+            const double low[3] = {0, -4.0 * i, -4}, high[3] = {4, 0, 0};
+            add_box(&b, low, high, false);
+        }
+        a.config.allocator = (hit_allocator){heap_resize, &h};
+        hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&b);
+        const size_t held = h.held;
+        hit_relation relation = (hit_relation)9;
+        bool contains = false;
+        h.calls = 0;
+        h.fail_at = fail_at;
+        const hit_status status = hit_relate_mesh3_mesh3(first, second, &relation);
+        assert_int_equal(status == HIT_OK ? HIT_TOUCHING : (hit_relation)9, relation);
+        if (status == HIT_OK) {
+            calls = h.calls;
+            h.fail_at = 0;
+            assert_int_equal(hit_contains_mesh3_mesh3(first, second, &contains), HIT_OK);
+        } else {
+            assert_int_equal(status, HIT_NO_MEMORY);
+            calls = fail_at + 1;
+        }
+        assert_int_equal(h.held, held);
+        hit_mesh3_free(second);
+        hit_mesh3_free(first);
+        assert_int_equal(h.held, 0);
+    }
+    assert_true(calls >= 3);
+}
