@@ -197,17 +197,17 @@ HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
 /// Do two meshes meet, as the solids that they bound, and if so, only on their surfaces?
 ///
 /// A mesh bounds what it goes around (w is not 0, or odd if it is closed by parity); its triangles with an area belong
-/// to it. HIT_OVERLAPPING: the inside of one, which is what is solid on all sides, has a point in common with the other:
-/// they cross, or one is within the other. HIT_TOUCHING: they share points, but not so: they lie flush, or a corner
-/// touches. HIT_APART: no common point. An open mesh has no inside and is a sheet: it overlaps a solid that it enters,
-/// and two open meshes touch or are apart.
+/// to it. HIT_OVERLAPPING: the inside of one, which is what is solid on all sides, has a point in common with the
+/// other: they cross, or one is within the other. HIT_TOUCHING: they share points, but not so: they lie flush, or a
+/// corner touches. HIT_APART: no common point. An open mesh has no inside and is a sheet: it overlaps a solid that it
+/// enters, and two open meshes touch or are apart.
 ///
 /// Both in one frame and length unit. Exact, without a tolerance: for the numbers given, whatever they are, also where
-/// meshes cross themselves, have triangles twice, walls within, or shells of any kind. Symmetric. The order of triangles
-/// and of their corners does not matter, but for the sense in which they go round. HIT_NO_MEMORY: `out` is untouched.
-/// Memory during the call: a byte a shell, and more where many triangles meet in one line. Cost: microseconds where
-/// meshes cross or bounds are apart; where they touch, about ten microseconds for each edge that lies on the other mesh.
-/// Source: docs/numerics.md, "Meshes".
+/// meshes cross themselves, have triangles twice, walls within, or shells of any kind. Symmetric. The order of
+/// triangles and of their corners does not matter, but for the sense in which they go round. HIT_NO_MEMORY: `out` is
+/// untouched. Memory during the call: a byte a shell, and more where many triangles meet in one line. Cost:
+/// microseconds where meshes cross or bounds are apart; where they touch, about ten microseconds for each edge that
+/// lies on the other mesh. Source: docs/numerics.md, "Meshes".
 HIT_API hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out);
 
 /// Do two meshes share a point? As hit_relate_mesh3_mesh3: *out is true if that is not HIT_APART.

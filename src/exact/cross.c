@@ -41,9 +41,9 @@ static int sign_in_whole(const double *a, const double *b, const double *c, cons
             whole_scale_take(&scale, point[i][k]);
     if (!whole_scale_fits(&scale))
         return EXACT_OPEN;
-    const whole x = whole_difference(&scale, b[0], a[0]), y = whole_difference(&scale, b[1], a[1]);
-    const whole z = whole_difference(&scale, d[0], c[0]), w = whole_difference(&scale, d[1], c[1]);
-    const whole value = whole_determinant(&x, &w, &y, &z);
+    const whole4 x = whole_difference(&scale, b[0], a[0]), y = whole_difference(&scale, b[1], a[1]);
+    const whole4 z = whole_difference(&scale, d[0], c[0]), w = whole_difference(&scale, d[1], c[1]);
+    const whole4 value = whole_determinant(&x, &w, &y, &z);
     return whole_sign(&value);
 }
 

@@ -90,14 +90,14 @@ static int sign_in_whole(const exact_axis *axis, const double *w0, const double 
             whole_scale_take(&scale, point[i][k]);
     if (!whole_scale_fits(&scale))
         return EXACT_OPEN;
-    whole way[3][3], sum = {{0, 0, 0, 0}, false};
+    whole4 way[3][3], sum = {{0, 0, 0, 0}, false};
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 3; k++)
             way[i][k] = whole_difference(&scale, point[2 * i + 1][k], point[2 * i][k]);
     for (int k = 0; k < 3; k++) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
-        const whole minor = whole_determinant(&way[0][i], &way[1][j], &way[0][j], &way[1][i]);
-        const whole term = whole_multiply(&minor, 3, &way[2][k]);
+        const whole4 minor = whole_determinant(&way[0][i], &way[1][j], &way[0][j], &way[1][i]);
+        const whole4 term = whole_multiply(&minor, 3, &way[2][k]);
         sum = whole_combine(&sum, &term, false);
     }
     return whole_sign(&sum);

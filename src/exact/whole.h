@@ -17,10 +17,10 @@
 /* How many bits above the last one a number may have: differences are then below 2^83. */
 enum { WHOLE_BITS = 82 };
 
-typedef struct whole {
+typedef struct whole4 {
     uint64_t word[4]; /* the lowest first */
     bool negative;
-} whole;
+} whole4;
 
 /* The bits that the numbers have in common: the exponent of the lowest that is not zero, and of the highest. */
 typedef struct whole_scale {
@@ -82,7 +82,7 @@ static inline void whole_words(const whole_scale *scale, double x, uint64_t out[
 }
 
 /* (x - y) / 2^scale->lowest, for numbers that the scale has taken. */
-static inline whole whole_difference(const whole_scale *scale, double x, double y)
+static inline whole4 whole_difference(const whole_scale *scale, double x, double y)
 {
     uint64_t a[2], b[2];
     whole_words(scale, x, a);
@@ -93,13 +93,13 @@ static inline whole whole_difference(const whole_scale *scale, double x, double 
         low = 0 - low;
         high = ~high + (uint64_t)(low == 0);
     }
-    return (whole){{low, high, 0, 0}, negative};
+    return (whole4){{low, high, 0, 0}, negative};
 }
 
 /* a b, where a has `n` words and b two. */
-static inline whole whole_multiply(const whole *a, int n, const whole *b)
+static inline whole4 whole_multiply(const whole4 *a, int n, const whole4 *b)
 {
-    whole out = {{0, 0, 0, 0}, a->negative != b->negative};
+    whole4 out = {{0, 0, 0, 0}, a->negative != b->negative};
     for (int i = 0; i < n; i++) {
         uint64_t carry = 0;
         for (int j = 0; j < 2 && i + j < 4; j++) {
@@ -115,10 +115,10 @@ static inline whole whole_multiply(const whole *a, int n, const whole *b)
 }
 
 /* a - b, or a + b. */
-static inline whole whole_combine(const whole *a, const whole *b, bool subtract)
+static inline whole4 whole_combine(const whole4 *a, const whole4 *b, bool subtract)
 {
     const bool b_negative = b->negative != subtract;
-    whole out = {{0, 0, 0, 0}, a->negative};
+    whole4 out = {{0, 0, 0, 0}, a->negative};
     if (a->negative == b_negative) {
         uint64_t carry = 0;
         for (int i = 0; i < 4; i++) {
@@ -145,16 +145,16 @@ static inline whole whole_combine(const whole *a, const whole *b, bool subtract)
     return out;
 }
 
-static inline int whole_sign(const whole *a)
+static inline int whole_sign(const whole4 *a)
 {
     const bool is_zero = (a->word[0] | a->word[1] | a->word[2] | a->word[3]) == 0;
     return is_zero ? 0 : a->negative ? -1 : 1;
 }
 
 /* a b - c d of differences. */
-static inline whole whole_determinant(const whole *a, const whole *b, const whole *c, const whole *d)
+static inline whole4 whole_determinant(const whole4 *a, const whole4 *b, const whole4 *c, const whole4 *d)
 {
-    const whole ab = whole_multiply(a, 2, b), cd = whole_multiply(c, 2, d);
+    const whole4 ab = whole_multiply(a, 2, b), cd = whole_multiply(c, 2, d);
     return whole_combine(&ab, &cd, true);
 }
 

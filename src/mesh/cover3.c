@@ -3,21 +3,26 @@
 
 #include "exact/order.h"
 
+/* The signs of the coordinates of each corner around the line. */
+typedef struct corner_signs {
+    int at[3][2];
+} corner_signs;
+
 /* Do the corners lie in one plane with the line? Their coordinates around it are then all on one line through 0. */
-static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const int sign[3][2])
+static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const corner_signs *sign)
 {
     /* One is not zero, for the face has an area; the others are parallel to it. Signs tell most. */
     int first = -1;
     for (int i = 0; i < 3; i++)
-        if (sign[i][0] != 0 || sign[i][1] != 0)
+        if (sign->at[i][0] != 0 || sign->at[i][1] != 0)
             first = first < 0 ? i : first;
     for (int i = first + 1; i < 3; i++) {
-        const int turned = sign[i][0] * sign[first][0] < 0 || sign[i][1] * sign[first][1] < 0 ? -1 : 1;
-        if (sign[i][0] == 0 && sign[i][1] == 0)
+        const int turned = sign->at[i][0] * sign->at[first][0] < 0 || sign->at[i][1] * sign->at[first][1] < 0 ? -1 : 1;
+        if (sign->at[i][0] == 0 && sign->at[i][1] == 0)
             continue;
-        if (sign[i][0] != turned * sign[first][0] || sign[i][1] != turned * sign[first][1])
+        if (sign->at[i][0] != turned * sign->at[first][0] || sign->at[i][1] != turned * sign->at[first][1])
             return false;
-        if (sign[i][0] == 0 || sign[i][1] == 0)
+        if (sign->at[i][0] == 0 || sign->at[i][1] == 0)
             continue;
         if (hit__mesh_pencil3_turn(pencil, corner + 3 * first, corner + 3 * i) != 0)
             return false;
@@ -25,9 +30,9 @@ static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const
     return true;
 }
 
-static bool is_apart(const int sign[3][2], int c)
+static bool is_apart(const corner_signs *sign, int c)
 {
-    return sign[0][c] != 0 && sign[0][c] == sign[1][c] && sign[1][c] == sign[2][c];
+    return sign->at[0][c] != 0 && sign->at[0][c] == sign->at[1][c] && sign->at[1][c] == sign->at[2][c];
 }
 
 /* Where the line passes through the inside of a face, in double. */
@@ -56,8 +61,8 @@ static void near_inside(const mesh_pencil3 *pencil, mesh_cover3 *cover, int end)
     cover->error[end] = 8 * (fabs(x) + fabs(y)) * (4 * error / sum + 0x1p-50) + 0x1p-1000;
 }
 
-/* Where the ends are, in double. Of an edge that crosses the line, at `at` of the way: the sizes of the coordinates of its
- * corners around the line, off by e and f, give at within (e + f) / (sum of the sizes) and 3 u of itself. */
+/* Where the ends are, in double. Of an edge that crosses the line, at `at` of the way: the sizes of the coordinates of
+ * its corners around the line, off by e and f, give at within (e + f) / (sum of the sizes) and 3 u of itself. */
 static void find_near(const mesh_pencil3 *pencil, mesh_cover3 *cover)
 {
     for (int end = 0; end < 2; end++) {
@@ -95,22 +100,22 @@ static void turn_round(mesh_cover3 *cover)
     cover->error[1] = error;
 }
 
-/* A face that the line passes in a point, or not at all: the corners' coordinates around the line are those of a triangle
- * of the plane; is 0 in it? */
-static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const int sign[3][2])
+/* A face that the line passes in a point, or not at all: the corners' coordinates around the line are those of a
+ * triangle of the plane; is 0 in it? */
+static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const corner_signs *sign)
 {
     int turn[3];
     cover->low = (mesh_end3){MESH_INSIDE, MESH_INSIDE};
     for (uint8_t i = 0; i < 3; i++) {
         const uint8_t j = (uint8_t)((i + 1) % 3);
         turn[i] = hit__mesh_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
-        if (turn[i] == 0 && sign[i][0] * sign[j][0] <= 0 && sign[i][1] * sign[j][1] <= 0) {
-            cover->base = sign[i][0] == 0 && sign[j][0] == 0;
+        if (turn[i] == 0 && sign->at[i][0] * sign->at[j][0] <= 0 && sign->at[i][1] * sign->at[j][1] <= 0) {
+            cover->base = sign->at[i][0] == 0 && sign->at[j][0] == 0;
             cover->low = (mesh_end3){i, j};
         }
     }
     for (uint8_t i = 0; i < 3; i++)
-        if (sign[i][0] == 0 && sign[i][1] == 0)
+        if (sign->at[i][0] == 0 && sign->at[i][1] == 0)
             cover->low = (mesh_end3){i, i};
     if ((turn[0] > 0 || turn[1] > 0 || turn[2] > 0) && (turn[0] < 0 || turn[1] < 0 || turn[2] < 0))
         return false;
@@ -120,40 +125,15 @@ static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const in
     return true;
 }
 
-bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+/* A face in one plane with the line, with corners on both sides of it or two on it. `side`: of each corner. */
+static void cover_piece(const mesh_pencil3 *pencil, mesh_cover3 *cover, const int side[3], bool one_alone_in_front)
 {
-    int sign[3][2], zeros = 0;
-    for (int c = 0; c < 2; c++) {
-        for (int i = 0; i < 3; i++)
-            sign[i][c] = hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
-        if (is_apart(sign, c))
-            return false;
-    }
-    for (int i = 0; i < 3; i++)
-        zeros += sign[i][0] == 0 && sign[i][1] == 0;
-    if (zeros < 2 && !is_in_pencil(pencil, cover->corner, sign))
-        return cover_point(pencil, cover, sign);
-    /* The side of the line that each corner lies on, within the plane of the face. */
-    int side[3];
-    cover->base = 0;
-    for (int i = 0; i < 3; i++)
-        if (sign[i][1] != 0 && sign[0][0] == 0 && sign[1][0] == 0 && sign[2][0] == 0)
-            cover->base = 1;
-    for (int i = 0; i < 3; i++)
-        side[i] = sign[i][cover->base];
-    int plus = 0, minus = 0;
-    for (int i = 0; i < 3; i++) {
-        plus += side[i] > 0;
-        minus += side[i] < 0;
-    }
-    if (zeros < 2 && (plus == 0 || minus == 0))
-        return zeros == 1 && cover_point(pencil, cover, sign); /* a corner touches the line */
     int tip = 0;
-    while (plus == 1 ? side[tip] <= 0 : side[tip] >= 0)
+    while (one_alone_in_front ? side[tip] <= 0 : side[tip] >= 0)
         tip++;
     const uint8_t next = (uint8_t)((tip + 1) % 3), last = (uint8_t)((tip + 2) % 3);
     cover->tip = (uint8_t)tip;
-    cover->halves = zeros == 2 ? 1 : 2;
+    cover->halves = side[next] == 0 && side[last] == 0 ? 1 : 2;
     cover->low = side[next] == 0 ? (mesh_end3){next, next} : (mesh_end3){(uint8_t)tip, next};
     cover->high = side[last] == 0 ? (mesh_end3){last, last} : (mesh_end3){(uint8_t)tip, last};
     find_near(pencil, cover);
@@ -163,6 +143,33 @@ bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
     if (!forward)
         turn_round(cover);
     cover->jump = forward ? -1 : 1;
+}
+
+bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+{
+    corner_signs signs;
+    const corner_signs *sign = &signs;
+    int side[3], zeros = 0, plus = 0, minus = 0;
+    for (int c = 0; c < 2; c++) {
+        for (int i = 0; i < 3; i++)
+            signs.at[i][c] = hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
+        if (is_apart(sign, c))
+            return false;
+    }
+    for (int i = 0; i < 3; i++)
+        zeros += sign->at[i][0] == 0 && sign->at[i][1] == 0;
+    if (zeros < 2 && !is_in_pencil(pencil, cover->corner, sign))
+        return cover_point(pencil, cover, sign);
+    /* The side of the line that each corner lies on, within the plane of the face. */
+    cover->base = sign->at[0][0] == 0 && sign->at[1][0] == 0 && sign->at[2][0] == 0;
+    for (int i = 0; i < 3; i++) {
+        side[i] = sign->at[i][cover->base];
+        plus += side[i] > 0;
+        minus += side[i] < 0;
+    }
+    if (zeros < 2 && (plus == 0 || minus == 0))
+        return zeros == 1 && cover_point(pencil, cover, sign); /* a corner touches the line */
+    cover_piece(pencil, cover, side, plus == 1);
     return true;
 }
 
@@ -256,8 +263,9 @@ mesh_place3 hit__mesh_place3_of(dyadic_arena *arena, const mesh_pencil3 *pencil,
 {
     if (end.i == MESH_INSIDE) {
         const int used = arena->used;
-        return kept(arena, used, pencil->is_edge ? edge_through(arena, pencil, cover->corner)
-                                                 : planes_through(arena, pencil, cover->corner));
+        return kept(arena, used,
+                    pencil->is_edge ? edge_through(arena, pencil, cover->corner)
+                                    : planes_through(arena, pencil, cover->corner));
     }
     const double *from = cover->corner + 3 * end.i, *to = cover->corner + 3 * end.j;
     if (end.i == end.j)
@@ -313,7 +321,8 @@ int hit__mesh_cover3_order(const mesh_pencil3 *pencil, const mesh_cover3 *a, int
         return 0;
     dyadic_arena arena;
     arena.used = 0;
-    const mesh_place3 p = hit__mesh_place3_of(&arena, pencil, a, first), q = hit__mesh_place3_of(&arena, pencil, b, second);
+    const mesh_place3 p = hit__mesh_place3_of(&arena, pencil, a, first),
+                      q = hit__mesh_place3_of(&arena, pencil, b, second);
     const dyadic left = hit__exact_dyadic_multiply(&arena, p.x[k], q.w);
     return pencil->forward * hit__exact_dyadic_compare(left, hit__exact_dyadic_multiply(&arena, q.x[k], p.w));
 }

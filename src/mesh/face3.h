@@ -39,7 +39,8 @@ static inline bool mesh_is_closed(const hit_mesh3 *mesh)
 /* Is a point around which the mesh goes so often solid? */
 static inline bool mesh_is_solid(const hit_mesh3 *mesh, int winding)
 {
-    return mesh->surface == HIT_SURFACE_CLOSED ? winding != 0 : mesh->surface == HIT_SURFACE_PARITY && (winding & 1) != 0;
+    return mesh->surface == HIT_SURFACE_CLOSED ? winding != 0
+                                               : mesh->surface == HIT_SURFACE_PARITY && (winding & 1) != 0;
 }
 
 /* The box around three corners. */

@@ -118,9 +118,9 @@ static bool is_before_shift(const mesh_pencil3 *pencil, const mesh_cover3 *cover
 
 /* One after the other: all that lies in one direction, and the winding numbers behind it. */
 typedef struct step {
-    size_t end;     /* of its half-planes */
-    bool there[2];  /* does a face of either mesh lie there? */
-    int change[2];  /* of the winding numbers */
+    size_t end;    /* of its half-planes */
+    bool there[2]; /* does a face of either mesh lie there? */
+    int change[2]; /* of the winding numbers */
 } step;
 
 static step next_step(const mesh_pencil3 *pencil, const mesh_cover3 *cover, const mesh_half3 *half, size_t count,

@@ -6,7 +6,7 @@
 
 /* What was found out about the bodies of a first and a second mesh. */
 enum {
-    MESH_OVERLAP = 1,       /* the inside of one meets the other */
+    MESH_OVERLAP = 1,      /* the inside of one meets the other */
     MESH_FIRST_LEAVES = 2, /* a part of the first lies outside the second */
     MESH_SECOND_LEAVES = 4,
 };

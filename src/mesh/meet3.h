@@ -5,10 +5,10 @@
 #include <stdbool.h>
 
 typedef struct mesh_meeting3 {
-    bool meets;           /* they share a point */
-    bool crosses;         /* their planes differ, and a piece of a line lies in the insides of both */
-    unsigned along[2];    /* bit i: edge i of the first, from corner i to corner i + 1, runs within the second for some
-                             length; and the other way round */
+    bool meets;        /* they share a point */
+    bool crosses;      /* their planes differ, and a piece of a line lies in the insides of both */
+    unsigned along[2]; /* bit i: edge i of the first, from corner i to corner i + 1, runs within the second for some
+                          length; and the other way round */
 } mesh_meeting3;
 
 /* a, b: three corners each, x, y, z, all finite. Exact. */

@@ -12,7 +12,8 @@ mesh_pencil3 hit__mesh_pencil3_of_edge(const double *a, const double *b)
     mesh_pencil3 p = {.is_edge = true, .axis = -1, .forward = 1};
     double widest = -1;
     for (int k = 0; k < 3; k++) {
-        const double width = fabs(0.5 * b[k] - 0.5 * a[k]); /* subnormals may halve to 0, so equal widths are looked at */
+        const double width =
+            fabs(0.5 * b[k] - 0.5 * a[k]); /* subnormals may halve to 0, so equal widths are looked at */
         if (exact_order_key(a[k]) != exact_order_key(b[k]) && width > widest) {
             widest = width;
             p.axis = k;

@@ -72,8 +72,8 @@ static void look_at_shell(relation_search *all, int which, const double *corner)
     all->found |= inside ? MESH_OVERLAP : which == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
 }
 
-/* A mesh that took the caller's word does not know its shells: they are made from its edges, with room for three numbers
- * a triangle. *shell: of each triangle; *first: of each shell. */
+/* A mesh that took the caller's word does not know its shells: they are made from its edges, with room for three
+ * numbers a triangle. *shell: of each triangle; *first: of each shell. */
 static bool make_shells(const hit_mesh3 *mesh, const hit_allocator *allocator, core_piece *piece, uint32_t **shell,
                         uint32_t **first, uint32_t *shells)
 {
@@ -134,8 +134,8 @@ static void look_at_shells(relation_search *all, int which)
 
 /* ---- What is empty within ---- */
 
-/* Faces of mesh 0 that lie within mesh 1 and have an empty side: mesh 1 leaves mesh 0 there. Each part of such a face ends
- * at a line where mesh 0 meets itself, so the fans there tell, of all faces near mesh 1. */
+/* Faces of mesh 0 that lie within mesh 1 and have an empty side: mesh 1 leaves mesh 0 there. Each part of such a face
+ * ends at a line where mesh 0 meets itself, so the fans there tell, of all faces near mesh 1. */
 typedef struct hollow_search {
     mesh_rim3 *rim;
     const double *corner;

@@ -197,7 +197,8 @@ static bool count_face(void *context, uint32_t face)
     const int turn = turn_of(a, b, all->start);
     if (turn == 0 || turn_of(b, c, all->start) != turn || turn_of(c, a, all->start) != turn)
         return true;
-    /* The start lies within the face, seen along x; so that is not parallel to x, and its normal has this sign there. */
+    /* The start lies within the face, seen along x; so that is not parallel to x, and its normal has this sign there.
+     */
     if (side_of(corner, all->start, turn) == -turn)
         all->winding += turn;
     return true;

@@ -43,18 +43,18 @@ TEST(determinants)
         fitted++;
         dyadic_arena arena;
         arena.used = 0;
-        whole a[5];
+        whole4 a[5];
         dyadic b[5];
         for (int k = 0; k < 5; k++) {
             a[k] = whole_difference(&scale, x[2 * k], x[2 * k + 1]);
             b[k] = hit__exact_dyadic_difference(&arena, x[2 * k], x[2 * k + 1]);
             assert_int_equal(whole_sign(&a[k]), b[k].sign);
         }
-        const whole minor = whole_determinant(&a[0], &a[3], &a[1], &a[2]);
+        const whole4 minor = whole_determinant(&a[0], &a[3], &a[1], &a[2]);
         const dyadic other = hit__exact_dyadic_determinant(&arena, b[0], b[3], b[1], b[2]);
         assert_int_equal(whole_sign(&minor), other.sign);
-        const whole term = whole_multiply(&minor, 3, &a[4]);
-        const whole sum = whole_combine(&term, &minor, i % 2 == 0);
+        const whole4 term = whole_multiply(&minor, 3, &a[4]);
+        const whole4 sum = whole_combine(&term, &minor, i % 2 == 0);
         /* The number of the scale is 2^lowest: a determinant has its square, a term its cube. */
         const dyadic unit = hit__exact_dyadic_from(&arena, ldexp(1, scale.lowest));
         const dyadic product = hit__exact_dyadic_multiply(&arena, other, b[4]);
@@ -72,13 +72,13 @@ TEST(scales)
     const double zeros[] = {0, -0.0};
     whole_scale scale = scale_of(zeros, 2);
     assert_true(whole_scale_fits(&scale));
-    whole zero = whole_difference(&scale, zeros[0], zeros[1]);
+    whole4 zero = whole_difference(&scale, zeros[0], zeros[1]);
     assert_int_equal(whole_sign(&zero), 0);
     /* 2^82 and 1 have 83 bits, one too many: the highest counts a whole mantissa. */
     const double wide[] = {0x1p81, 1}, wider[] = {0x1p82, 1};
     scale = scale_of(wide, 2);
     assert_true(whole_scale_fits(&scale));
-    const whole difference = whole_difference(&scale, 1, -0x1p81);
+    const whole4 difference = whole_difference(&scale, 1, -0x1p81);
     assert_int_equal(difference.word[0], 1);
     assert_int_equal(difference.word[1], 0x20000);
     scale = scale_of(wider, 2);
@@ -86,7 +86,7 @@ TEST(scales)
     const double subnormal[] = {DBL_TRUE_MIN, -3 * DBL_TRUE_MIN};
     scale = scale_of(subnormal, 2);
     assert_true(whole_scale_fits(&scale));
-    const whole four = whole_difference(&scale, subnormal[0], subnormal[1]);
+    const whole4 four = whole_difference(&scale, subnormal[0], subnormal[1]);
     assert_int_equal(four.word[0], 4);
     assert_false(four.negative);
     const double infinite[] = {INFINITY, 1}, none[] = {NAN};

@@ -1,5 +1,5 @@
-/* Where two triangles meet: points, pieces of lines in the insides and along edges, also in one plane; in every order of
- * corners, turned either way, at every scale. */
+/* Where two triangles meet: points, pieces of lines in the insides and along edges, also in one plane; in every order
+ * of corners, turned either way, at every scale. */
 #include "expect.h"
 
 #include "mesh/meet3.h"
@@ -22,12 +22,22 @@ static const expected cases[] = {
     {"edge in the inside", {0, 0, 0, 8, 0, 0, 0, 8, 0}, {1, 1, 0, 3, 2, 0, 1, 1, 4}, true, false, {0, 1}},
     {"edge on an edge", {0, 0, 0, 8, 0, 0, 0, 8, 0}, {2, 0, 0, 12, 0, 0, 3, 0, 4}, true, false, {1, 1}},
     {"edge behind an edge", {0, 0, 0, 8, 0, 0, 0, 8, 0}, {8, 0, 0, 12, 0, 0, 9, 0, 4}, true, false, {0, 0}},
-    {"edge of one plane along, ends at the rim", {0, 0, 0, 8, 0, 0, 0, 8, 0}, {0, 4, 0, -4, 4, 0, -2, 4, 4}, true, false, {0, 0}},
+    {"edge of one plane along, ends at the rim",
+     {0, 0, 0, 8, 0, 0, 0, 8, 0},
+     {0, 4, 0, -4, 4, 0, -2, 4, 4},
+     true,
+     false,
+     {0, 0}},
     {"the same", {0, 0, 0, 8, 0, 0, 0, 8, 0}, {0, 0, 0, 8, 0, 0, 0, 8, 0}, true, false, {7, 7}},
     {"in one plane, within", {0, 0, 0, 9, 0, 0, 0, 9, 0}, {1, 1, 0, 2, 1, 0, 1, 2, 0}, true, false, {0, 7}},
     {"in one plane, neighbours", {0, 0, 0, 4, 0, 0, 0, 4, 0}, {4, 0, 0, 4, 4, 0, 0, 4, 0}, true, false, {2, 4}},
     {"in one plane, a corner", {0, 0, 0, 4, 0, 0, 0, 4, 0}, {4, 0, 0, 8, 0, 0, 8, 4, 0}, true, false, {0, 0}},
-    {"in one plane, a corner on an edge", {0, 0, 0, 4, 0, 0, 0, 4, 0}, {2, 0, 0, 4, -2, 0, 0, -2, 0}, true, false, {0, 0}},
+    {"in one plane, a corner on an edge",
+     {0, 0, 0, 4, 0, 0, 0, 4, 0},
+     {2, 0, 0, 4, -2, 0, 0, -2, 0},
+     true,
+     false,
+     {0, 0}},
     {"in one plane, apart", {0, 0, 0, 4, 0, 0, 0, 4, 0}, {3, 3, 0, 5, 3, 0, 3, 5, 0}, false, false, {0, 0}},
 };
 

@@ -25,7 +25,8 @@ static void add_triangle(body *b, const double *p, const double *q, const double
 /* A box; inverted: turned inward. */
 static void add_box(body *b, const double *low, const double *high, bool inverted)
 {
-    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
+    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
+                                     {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
     for (int f = 0; f < 6; f++) {
         double p[4][3];
         for (int i = 0; i < 4; i++)
