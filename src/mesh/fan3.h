@@ -8,7 +8,7 @@
 enum {
     MESH_OVERLAP = 1,      /* the inside of one meets the other */
     MESH_FIRST_LEAVES = 2, /* a part of the first lies outside the second */
-    MESH_SECOND_LEAVES = 4,
+    MESH_SECOND_LEAVES = 4
 };
 
 /* A half-plane around a line: of cover `cover` the one through its tip, or the opposite one. */
