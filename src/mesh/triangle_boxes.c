@@ -65,7 +65,7 @@ static void round_unusual(double x, int steps, float *down, float *up)
 static inline void around_vertex(const double x[3], int steps, float out[8])
 {
     out[3] = out[7] = 0;
-    if (steps == 0 && (is_usual(x[0]) & is_usual(x[1]) & is_usual(x[2]))) {
+    if (steps == 0 && ((int)is_usual(x[0]) & (int)is_usual(x[1]) & (int)is_usual(x[2])) != 0) {
         for (int axis = 0; axis < 3; axis++)
             round_both(x[axis] + 0.0, &out[axis], &out[4 + axis]);
         return;
