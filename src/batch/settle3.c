@@ -8,13 +8,28 @@
 #include "batch/batch_axes3.h"
 #include "batch/shared_frame_quad3.h"
 #include "core/bits.h"
+#include "exact/order.h"
 #include "hitbox/relate.h"
 #include "relate/axes3.h"
 #include "relate/verdict.h"
 
+/* Of copies. The boxes are the caller's, who may break the rule that they do not change meanwhile: then the answer
+ * means nothing, but what a first look makes room for must be enough for what a second one finds. */
 static void settle_alone3(const hit_obb3 *a, const hit_obb3 *b, unsigned char *relation)
 {
-    *relation = (unsigned char)hit_relate_obb3_obb3(a, b);
+    const hit_obb3 first = *a, second = *b;
+    *relation = (unsigned char)hit_relate_obb3_obb3(&first, &second);
+}
+
+/* In integers, along the axes that are left; of copies as well. */
+static hit_relation settle_exactly3(const hit_obb3 *a, const hit_obb3 *b, unsigned left)
+{
+    const hit_obb3 first = *a, second = *b;
+    const int numbers = (int)(sizeof first / sizeof(double));
+    if (!exact_all_finite(numbers, &first.center.x) || !exact_all_finite(numbers, &second.center.x))
+        return HIT_APART;
+    axes3 exact = hit__relate_axes3_from_obb_obb(&first, &second);
+    return verdict_from_sign(hit__relate_axes3_sign(&exact, left));
 }
 
 /* ---- In one frame ---- */
@@ -100,8 +115,7 @@ static CORE_WITH_FUSED_QUADS void sift_turned3(turned3 *g)
 static bool lane3_goes_on(lane3 *pair, unsigned axis, bool positive, bool negative)
 {
     if (!positive && !negative) {
-        axes3 exact = hit__relate_axes3_from_obb_obb(pair->a, pair->b);
-        *pair->relation = (unsigned char)verdict_from_sign(hit__relate_axes3_sign(&exact, pair->left));
+        *pair->relation = (unsigned char)settle_exactly3(pair->a, pair->b, pair->left);
         return false;
     }
     pair->left &= ~axis;

@@ -12,6 +12,8 @@
 #include "intersection/prism_quads3.h"
 #include "intersection/volume3.h"
 
+#include <string.h>
+
 enum { SHARE_AHEAD = 16 }; /* pairs whose memory is under way */
 
 /* A box of the plane, held here. */
@@ -232,15 +234,19 @@ static uint64_t exceed3(core_quads form, const box_quads *quads, double t, bool 
     return yes | hit__intersection_blocks_exceed3(form, quads, t, of_lesser, open);
 }
 
-/* What is left is asked where it is: no need to copy it. */
+/* What is left is copied: the exact functions look at a box more than once, and must see the same each time, also if
+ * the caller breaks the rule that it does not change meanwhile. */
 static uint64_t ious3(core_quads form, box_quads *quads, double *out)
 {
     uint64_t open = hit__intersection_prism_ious3(form, quads, out);
     open = hit__intersection_block_ious3(form, quads, open, out);
     for (size_t i = 0; i < quads->count; i++)
-        if ((open >> i & 1) != 0)
-            out[i] = hit_iou_obb3_obb3((const hit_obb3 *)(const void *)quads->a[i],
-                                       (const hit_obb3 *)(const void *)quads->b[i]);
+        if ((open >> i & 1) != 0) {
+            hit_obb3 a, b;
+            memcpy(&a, quads->a[i], sizeof a);
+            memcpy(&b, quads->b[i], sizeof b);
+            out[i] = hit_iou_obb3_obb3(&a, &b);
+        }
     return 0;
 }
 
