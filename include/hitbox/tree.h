@@ -78,6 +78,11 @@ HIT_API double hit_tree3_looseness(const hit_tree3 *tree);
 HIT_API size_t hit_tree2_count(const hit_tree2 *tree);
 HIT_API size_t hit_tree3_count(const hit_tree3 *tree);
 
+/// In which form does the tree keep its boxes? HIT_BOXES_OBB if they are OBBs. Of AABBs HIT_BOXES_FLOAT if all their
+/// numbers are floats and none is subnormal, whatever they were given as; else HIT_BOXES_DOUBLE. Cost: constant.
+HIT_API hit_boxes_form hit_tree2_form(const hit_tree2 *tree);
+HIT_API hit_boxes_form hit_tree3_form(const hit_tree3 *tree);
+
 /// The bounds of the tree's blocks, for drawing and debugging; no question needs them.
 ///
 /// level: level 0 has the leaf blocks, of 16 boxes each. A block of each level above holds 16 blocks of the level

@@ -2,6 +2,19 @@
  * Gives each dimension its names. */
 #include "tree/make.h"
 
+/* Round shapes are in worlds only. */
+static hit_boxes_form form_of(const tree_data *data)
+{
+    switch (data->truth) {
+    case TREE_TRUTH_FLOATS:
+        return HIT_BOXES_FLOAT;
+    case TREE_TRUTH_DOUBLES:
+        return HIT_BOXES_DOUBLE;
+    default:
+        return HIT_BOXES_OBB;
+    }
+}
+
 hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out)
 {
     batch_boxes view = hit__batch_boxes_of2(boxes);
@@ -32,6 +45,11 @@ double hit_tree2_looseness(const hit_tree2 *tree)
 size_t hit_tree2_count(const hit_tree2 *tree)
 {
     return tree->data.pack.count;
+}
+
+hit_boxes_form hit_tree2_form(const hit_tree2 *tree)
+{
+    return form_of(&tree->data);
 }
 
 const void *hit_tree2_bytes(const hit_tree2 *tree, size_t *size)
@@ -79,6 +97,11 @@ double hit_tree3_looseness(const hit_tree3 *tree)
 size_t hit_tree3_count(const hit_tree3 *tree)
 {
     return tree->data.pack.count;
+}
+
+hit_boxes_form hit_tree3_form(const hit_tree3 *tree)
+{
+    return form_of(&tree->data);
 }
 
 const void *hit_tree3_bytes(const hit_tree3 *tree, size_t *size)

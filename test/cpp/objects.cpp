@@ -215,6 +215,7 @@ static void test_trees()
     EXPECT(moved.nearest({3.5, 0.5, 0.5}, found, distances) == 2 && found[0] == 2 && distances[0] == 0.5);
     hit_aabb3 block[1];
     EXPECT(moved.level(0, block) == 1 && moved.refit(all) == HIT_OK && moved.looseness() == 1);
+    EXPECT(moved.form() == HIT_BOXES_FLOAT);
 
     // The bytes want an alignment of 64.
     const hit::span<const unsigned char> bytes = moved.bytes();

@@ -48,6 +48,11 @@ static size_t count_of(const tree *t)
     return t->dim == 2 ? hit_tree2_count(t->two) : hit_tree3_count(t->three);
 }
 
+static hit_boxes_form form_of(const tree *t)
+{
+    return t->dim == 2 ? hit_tree2_form(t->two) : hit_tree3_form(t->three);
+}
+
 static double looseness(const tree *t)
 {
     return t->dim == 2 ? hit_tree2_looseness(t->two) : hit_tree3_looseness(t->three);
@@ -86,12 +91,14 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
     assert_int_equal(build(&s, NULL, &made), HIT_OK);
     assert_int_equal(count_of(&made), count);
     assert_true(looseness(&made) == 1);
+    assert_true((form_of(&made) == HIT_BOXES_OBB) == (form == HIT_BOXES_OBB));
     assert_int_equal(build(&s, &many_tasks, &again), HIT_OK);
     assert_true(same_bytes(&made, &again));
     size_t size;
     void *bytes = copy_of(&made, &size);
     assert_int_equal(open_bytes(dim, bytes, size, &many_tasks, &opened), HIT_OK);
     assert_int_equal(count_of(&opened), count);
+    assert_int_equal(form_of(&opened), form_of(&made));
     assert_true(same_bytes(&made, &opened));
     assert_int_equal(refit(&opened, &s), HIT_BAD_ARGUMENT);
     hit__tree_free(&opened);
@@ -304,6 +311,32 @@ TEST(test_wrong_way_around_when_flushed)
 }
 
 /* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
+/* AABBs are floats if their numbers are, in whatever they were given. */
+TEST(test_form)
+{
+    const double third = 1.0 / 3;
+    const hit_aabb2 floats = {{0, 0.5}, {1, 2}}, doubles = {{0, 0.5}, {1, third + 2}}, tiny = {{0, 0}, {0x1p-140, 1}};
+    const hit_aabb2 *const boxes[] = {&floats, &doubles, &tiny, &floats};
+    const hit_boxes_form forms[] = {HIT_BOXES_FLOAT, HIT_BOXES_DOUBLE, HIT_BOXES_DOUBLE, HIT_BOXES_FLOAT};
+    hit_tree2 *moved;
+    assert_int_equal(hit_tree2_build(hit_boxes2_from_aabbs(&floats, 1), NULL, &moved), HIT_OK);
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        hit_tree2 *made;
+        const hit_boxes2 view = hit_boxes2_from_aabbs(boxes[i], 1);
+        assert_int_equal(hit_tree2_build(view, NULL, &made), HIT_OK);
+        assert_int_equal(hit_tree2_form(made), forms[i]);
+        hit_tree2_free(made);
+        assert_int_equal(hit_tree2_refit(moved, view), HIT_OK);
+        assert_int_equal(hit_tree2_form(moved), forms[i]);
+    }
+    hit_tree2_free(moved);
+    hit_tree3 *turned;
+    const hit_obb3 box = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    assert_int_equal(hit_tree3_build(hit_boxes3_from_obbs(&box, 1), NULL, &turned), HIT_OK);
+    assert_int_equal(hit_tree3_form(turned), HIT_BOXES_OBB);
+    hit_tree3_free(turned);
+}
+
 TEST(test_looseness)
 {
     for (int dim = 2; dim <= 3; dim++) {

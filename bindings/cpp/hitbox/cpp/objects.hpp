@@ -106,6 +106,10 @@ public:
     {
         return ::hit_tree2_count(this->get());
     }
+    hit_boxes_form form() const noexcept
+    {
+        return ::hit_tree2_form(this->get());
+    }
     size_t level(int level, const span<hit_aabb2> &out) const noexcept
     {
         return ::hit_tree2_level(this->get(), level, out.data(), out.size());
@@ -246,6 +250,10 @@ public:
     size_t count() const noexcept
     {
         return ::hit_tree3_count(this->get());
+    }
+    hit_boxes_form form() const noexcept
+    {
+        return ::hit_tree3_form(this->get());
     }
     size_t level(int level, const span<hit_aabb3> &out) const noexcept
     {
