@@ -71,6 +71,9 @@ typedef struct hit_tasks {
     void *context;      ///< passed to run
 } hit_tasks;
 
+/// May the work go on? Asked now and then, on the thread that called the library. Return false to stop it.
+typedef bool hit_goes_on(void *context);
+
 /// Which version of the library is linked? Returns its HIT_VERSION; compare it with yours.
 /// Cost: constant. Cannot fail.
 HIT_API int hit_version(void);

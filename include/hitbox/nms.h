@@ -34,6 +34,8 @@ typedef struct hit_nms_config {
     int threads;             ///< how many threads to use; 0: a single thread
     hit_tasks tasks;         ///< runs the work of `threads`, in place of the library's own threads
     hit_allocator allocator; ///< for all memory that is needed
+    hit_goes_on *goes_on;    ///< asked now and then, or NULL
+    void *goes_on_context;   ///< passed to goes_on
 } hit_nms_config;
 
 /// Which is the first score that is NaN? Returns `count` if there is no such score.
@@ -59,7 +61,8 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 /// and a copy of each box (32 bytes an AABB and 48 an OBB of the plane, 48 and 120 of space).
 /// HIT_BAD_ARGUMENT: bad boxes, as in hit_tree2_build; a NaN among the scores (hit_scores_first_bad says which); scores
 /// NULL although there are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with
-/// at_threshold; threads < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
+/// at_threshold; threads < 0. HIT_NO_MEMORY. HIT_STOPPED: goes_on returned false. On failure kept, total and
+/// suppressed_by are untouched.
 HIT_API hit_status hit_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                   const hit_nms_config *config, uint32_t *kept, size_t capacity, size_t *total,
                                   uint32_t *suppressed_by);
@@ -79,6 +82,8 @@ typedef struct hit_soft_nms_config {
     int threads;             ///< how many threads to use; 0: a single thread
     hit_tasks tasks;         ///< runs the work of `threads`, in place of the library's own threads
     hit_allocator allocator; ///< for all memory that is needed
+    hit_goes_on *goes_on;    ///< asked now and then, or NULL
+    void *goes_on_context;   ///< passed to goes_on
 } hit_soft_nms_config;
 
 /// Takes the box with the greatest score again and again (ties by index), and lowers the scores of those that are left
@@ -155,6 +160,8 @@ typedef struct hit_match_config {
     int threads;                       ///< how many threads to use; 0: a single thread
     hit_tasks tasks;                   ///< runs the work of `threads`, in place of the library's own threads
     hit_allocator allocator;           ///< for all memory that is needed
+    hit_goes_on *goes_on;              ///< asked now and then, or NULL
+    void *goes_on_context;             ///< passed to goes_on
 } hit_match_config;
 
 /// Which detections are right? Greedy matching by falling score, ties by index: each detection in turn matches a truth
@@ -175,7 +182,7 @@ typedef struct hit_match_config {
 /// hit_join_boxes2_boxes2, and up to 40 bytes a pair that may match: a detection and each truth that it has enough in
 /// common with, however many detections there are on one truth. HIT_BAD_ARGUMENT: as hit_nms_boxes2, of both sets;
 /// classes of one set alone; matches NULL although there are detections; a role or a way that is none. HIT_NO_MEMORY.
-/// On failure all that is written to is untouched.
+/// HIT_STOPPED: goes_on returned false. On failure all that is written to is untouched.
 HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,
                                     const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                                     hit_match_counts *counts);

@@ -3,8 +3,8 @@
 #define aabb_at DIM_NAME(hit__batch_aabb)
 #define obb_at DIM_NAME(measured_obb)
 
-/* OBB i, in `room`: what is asked looks at it more than once, and must see the same each time, also if the caller breaks
- * the rule that it does not change meanwhile. */
+/* OBB i, in `room`: what is asked looks at it more than once, and must see the same each time, also if the caller
+ * breaks the rule that it does not change meanwhile. */
 static const dim_obb *DIM_NAME(measured_obb)(const batch_boxes *boxes, size_t i, dim_obb *room)
 {
     *room = DIM_NAME(hit__batch_obb)(boxes, i);

@@ -96,13 +96,15 @@ static bool make_room_for_regions(match_job *job, size_t count, size_t size)
     return true;
 }
 
-static void copy_regions(match_job *job, const batch_boxes *truths, size_t size)
+/* No more than `count`, for which there is room: the roles are the caller's, who may break the rule that they do not
+ * change meanwhile. */
+static void copy_regions(match_job *job, const batch_boxes *truths, size_t count, size_t size)
 {
     const uint32_t *classes = job->request->config->truth_classes;
     match_regions *regions = &job->regions;
     char *copies = regions->piece.at;
     for (size_t i = 0; i < job->truths; i++)
-        if (role_of(job, (uint32_t)i) == HIT_TRUTH_REGION) {
+        if (regions->count < count && role_of(job, (uint32_t)i) == HIT_TRUTH_REGION) {
             hit__batch_box_copy(truths, i, copies + regions->count * size);
             regions->truth[regions->count] = (uint32_t)i;
             regions->class_of[regions->count++] = classes ? classes[i] : 0;
@@ -126,7 +128,7 @@ static bool gather_regions(match_job *job)
     const size_t size = hit__batch_box_size(&truths);
     if (!make_room_for_regions(job, count, size))
         return false;
-    copy_regions(job, &truths, size);
+    copy_regions(job, &truths, count, size);
     for (size_t i = 0; i < job->detections; i++)
         job->regions.best[i] = HIT_NO_INDEX;
     return true;
@@ -173,6 +175,8 @@ static hit_status find_among(const match_job *job, hit_boxes3 truths, detect_joi
     join->rule.at = config->at_threshold;
     join->classes[0] = config->detection_classes;
     join->wants_iou = true;
+    join->goes_on = config->goes_on;
+    join->goes_on_context = config->goes_on_context;
     return hit__detect_share_join(join);
 }
 

@@ -47,7 +47,9 @@ static hit_status find_pairs(nms_job *job)
         .rule = {.threshold = config->threshold, .at = config->at_threshold, .of_smaller = config->of_smaller},
         .classes = {request->classes, request->classes},
         .visit = take_pairs,
-        .context = job};
+        .context = job,
+        .goes_on = config->goes_on,
+        .goes_on_context = config->goes_on_context};
     const hit_status status = hit__detect_share_join(&join);
     return job->pairs.store.failed ? HIT_NO_MEMORY : status;
 }

@@ -88,6 +88,8 @@ static hit_status join_copies(const nms_blocks *b, detect_join *join, const hit_
     join->kind = b->ranks->request->kind;
     join->request = (join_request){b->boxes.dim, within, {sets[0], sets[1]}, &usual};
     join->rule = rule_of(b->ranks);
+    join->goes_on = config->goes_on;
+    join->goes_on_context = config->goes_on_context;
     return hit__detect_share_join(join);
 }
 

@@ -20,6 +20,8 @@ typedef struct share_block {
 
 typedef struct share_job {
     const detect_join *join;
+    join_request request; /* of which the config may be our own */
+    hit_join_config config;
     detect_sides sides;
     double *size[2]; /* of each box */
     share_block *block;
@@ -75,9 +77,21 @@ static void look_at_part(void *data, size_t part)
                                                                          block->iou + first);
 }
 
+/* A hit_progress. */
+static bool goes_on(void *context, uint64_t done, uint64_t total)
+{
+    const detect_join *join = ((const share_job *)context)->join;
+    (void)done;
+    (void)total;
+    return !join->goes_on || join->goes_on(join->goes_on_context);
+}
+
+/* Where many boxes meet, there are many blocks from one call of progress to the next. */
 static bool flush(share_job *job)
 {
     share_block *block = job->block;
+    if (!goes_on(job, 0, 0))
+        return false;
     const size_t parts = (block->count + SHARE_PART - 1) / SHARE_PART;
     const double *iou = job->join->wants_iou ? block->iou : NULL;
     if (job->join->met)
@@ -109,7 +123,7 @@ static bool collect(void *context, const hit_pair *pairs, size_t count)
 
 static hit_status find_pairs(share_job *job)
 {
-    const join_request *request = &job->join->request;
+    const join_request *request = &job->request;
     const batch_boxes *boxes[2] = {&job->sides.a, &job->sides.b};
     job->block->count = 0;
     for (int set = 0; set < (request->within ? 1 : 2); set++)
@@ -124,8 +138,13 @@ hit_status hit__detect_share_join(const detect_join *join)
     const join_request *request = &join->request;
     const hit_allocator *allocator = &request->config->allocator;
     batch_boxes boxes[2];
-    share_job job = {.join = join};
+    share_job job = {.join = join, .request = *request, .config = *request->config};
     size_t sizes = 0;
+    if (join->goes_on) {
+        job.config.progress = goes_on;
+        job.config.progress_context = &job;
+        job.request.config = &job.config;
+    }
     for (int set = 0; set < 2; set++) {
         boxes[set] = hit__batch_boxes_of(request->boxes[set], request->dimension);
         if (!hit__batch_boxes_fit(&boxes[set]))

@@ -20,6 +20,8 @@ typedef struct detect_join {
     uint64_t *met;              /* NULL, or grows by the pairs that share a point, whether they count or not */
     detect_visit *visit;
     void *context;
+    hit_goes_on *goes_on; /* NULL, or asked now and then; if so, in place of the config's progress */
+    void *goes_on_context;
 } detect_join;
 
 /* As the joins of join.h; request.config is not NULL. */

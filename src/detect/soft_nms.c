@@ -15,6 +15,8 @@
 #include "detect/share_join.h"
 #include "exact/order.h"
 
+enum { SOFT_SILENCE = 16 }; /* boxes that are taken from one question to the next whether it may go on */
+
 typedef struct soft_item {
     double score; /* when it was put there */
     uint32_t box;
@@ -113,13 +115,20 @@ static hit_status find_losers(soft_job *job)
                               .classes = {request->classes, request->classes},
                               .wants_iou = true,
                               .visit = hit__detect_edges_take,
-                              .context = &job->edges};
+                              .context = &job->edges,
+                              .goes_on = config->goes_on,
+                              .goes_on_context = config->goes_on_context};
     const hit_status status = hit__detect_share_join(&join);
     if (job->edges.failed)
         return HIT_NO_MEMORY;
     if (status != HIT_OK)
         return status;
     return hit__detect_edges_gather(&job->edges, request->boxes.count, true) ? HIT_OK : HIT_NO_MEMORY;
+}
+
+static bool may_go_on(const hit_soft_nms_config *config)
+{
+    return !config->goes_on || config->goes_on(config->goes_on_context);
 }
 
 static hit_status settle_softly(soft_job *job)
@@ -133,6 +142,8 @@ static hit_status settle_softly(soft_job *job)
     }
     build_heap(job);
     while (job->count > 0) {
+        if (job->taken_count % SOFT_SILENCE == 0 && !may_go_on(job->request->config))
+            return HIT_STOPPED;
         const uint32_t box = take_greatest(job);
         if (exact_less(job->score[box], job->request->config->least_score))
             break; /* and so are all others */

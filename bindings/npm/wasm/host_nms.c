@@ -9,16 +9,16 @@
 
 _Static_assert(HIT_INTERSECTION_CORNERS == 32, "scripts/wrap.mjs: MOST_CORNERS");
 
-HOST_SIZE(hit_nms_config, 32);
+HOST_SIZE(hit_nms_config, 40);
 HOST_FIELD(hit_nms_config, threshold, 0);
 HOST_FIELD(hit_nms_config, at_threshold, 8);
 HOST_FIELD(hit_nms_config, of_smaller, 9);
-HOST_SIZE(hit_soft_nms_config, 56);
+HOST_SIZE(hit_soft_nms_config, 64);
 HOST_FIELD(hit_soft_nms_config, gaussian, 0);
 HOST_FIELD(hit_soft_nms_config, sigma, 8);
 HOST_FIELD(hit_soft_nms_config, threshold, 16);
 HOST_FIELD(hit_soft_nms_config, least_score, 24);
-HOST_SIZE(hit_match_config, 48);
+HOST_SIZE(hit_match_config, 56);
 HOST_FIELD(hit_match_config, threshold, 0);
 HOST_FIELD(hit_match_config, at_threshold, 8);
 HOST_FIELD(hit_match_config, way, 12);
