@@ -171,36 +171,6 @@ static PyObject *ask_arrays(PyObject *module, PyObject *args)
 
 /* ---- Two boxes -------------------------------------------------------------------------------------------------- */
 
-/* The numbers as a tuple. */
-static PyObject *vector(const double *numbers, int count)
-{
-    PyObject *tuple = PyTuple_New(count);
-    for (int i = 0; tuple != NULL && i < count; i++) {
-        PyObject *number = PyFloat_FromDouble(numbers[i]);
-        if (number == NULL || PyTuple_SetItem(tuple, i, number) < 0)
-            Py_CLEAR(tuple);
-    }
-    return tuple;
-}
-
-/* An object of a class that the layer above gave. Takes the reference to args. */
-static PyObject *made(core_state *state, const char *class, PyObject *args)
-{
-    PyObject *maker = args != NULL ? PyDict_GetItemString(state->classes, class) : NULL;
-    PyObject *object = maker != NULL ? PyObject_CallObject(maker, args) : NULL;
-    Py_XDECREF(args);
-    return object;
-}
-
-static PyObject *closest_object(core_state *state, const void *answer, int dim)
-{
-    /* One double, then three vectors. */
-    const double *numbers = answer;
-    return made(state, "Closest",
-                Py_BuildValue("dNNN", numbers[0], vector(numbers + 1, dim), vector(numbers + 1 + dim, dim),
-                              vector(numbers + 1 + 2 * dim, dim)));
-}
-
 static PyObject *penetration_object(core_state *state, const void *answer, int dim)
 {
     const double *numbers = answer; /* the depth and the normal */
@@ -208,16 +178,16 @@ static PyObject *penetration_object(core_state *state, const void *answer, int d
         dim == 2 ? (int)((const hit_penetration2 *)answer)->axis : (int)((const hit_penetration3 *)answer)->axis;
     if (!(numbers[0] >= 0))
         Py_RETURN_NONE;
-    return made(state, "Penetration", Py_BuildValue("dNi", numbers[0], vector(numbers + 1, dim), axis));
+    return answer_object(state, "Penetration", Py_BuildValue("dNi", numbers[0], vector_object(numbers + 1, dim), axis));
 }
 
 static PyObject *point_object(core_state *state, const void *answer, int dim)
 {
     const double *numbers = answer; /* two points and the depth */
     const uint32_t id = dim == 2 ? ((const hit_contact_point2 *)answer)->id : ((const hit_contact_point3 *)answer)->id;
-    return made(
-        state, "ContactPoint",
-        Py_BuildValue("NNdk", vector(numbers, dim), vector(numbers + dim, dim), numbers[2 * dim], (unsigned long)id));
+    return answer_object(state, "ContactPoint",
+                         Py_BuildValue("NNdk", vector_object(numbers, dim), vector_object(numbers + dim, dim),
+                                       numbers[2 * dim], (unsigned long)id));
 }
 
 static PyObject *contact_object(core_state *state, const void *answer, int dim)
@@ -237,7 +207,8 @@ static PyObject *contact_object(core_state *state, const void *answer, int dim)
     }
     return points == NULL
                ? NULL
-               : made(state, "Contact", Py_BuildValue("dNiN", numbers[0], vector(numbers + 1, dim), axis, points));
+               : answer_object(state, "Contact",
+                               Py_BuildValue("dNiN", numbers[0], vector_object(numbers + 1, dim), axis, points));
 }
 
 typedef union any_answer {

@@ -170,6 +170,20 @@ void growing_free(growing *g);
 /* An object whose buffer the bytes are; they are no longer the caller's, also on failure. */
 PyObject *growing_object(core_state *state, growing *g);
 
+/* ---- Answers to a single question: answers.c -------------------------------------------------------------------- */
+
+/* So many plain numbers of a tuple, a list or an array. False, without an exception: something else was given, and the
+ * layer above is to look at it. */
+bool vector_single(const core_state *state, PyObject *object, int count, double *out);
+
+/* The numbers as a tuple. */
+PyObject *vector_object(const double *numbers, int count);
+/* An object of a class that the layer above gave. Takes the reference to args. */
+PyObject *answer_object(core_state *state, const char *class, PyObject *args);
+/* Of a hit_closest2 or 3; of box `box`, a hit_cast2 or 3. */
+PyObject *closest_object(core_state *state, const void *answer, int dim);
+PyObject *hit_object(core_state *state, long long box, const void *cast, int dim);
+
 extern PyMethodDef pair_methods[];
 extern PyMethodDef join_methods[];
 extern PyMethodDef box_methods[];

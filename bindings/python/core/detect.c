@@ -55,6 +55,12 @@ static size_t first_unfit(const scored *s)
     return i;
 }
 
+/* A hit_goes_on whose context is a work. */
+static bool may_go_on(void *context)
+{
+    return work_goes_on(context);
+}
+
 /* An answer, or an exception that names what is wrong. */
 static PyObject *ended(hit_status status, const scored *s, size_t total, const char *what)
 {
@@ -87,6 +93,8 @@ static PyObject *nms(PyObject *module, PyObject *args)
         (places[1] == Py_None || numbers_get(places[1], "suppressed_by", sizeof(uint32_t), count, true, &by))) {
         size_t total = 0;
         work w = {.progress = NULL};
+        config.goes_on = may_go_on;
+        config.goes_on_context = &w;
         work_begin(&w);
         const hit_status status =
             many_dim(&s.boxes) == 2
@@ -123,6 +131,8 @@ static PyObject *soft_nms(PyObject *module, PyObject *args)
         numbers_get(places[1], "scores_out", sizeof(double), count, true, &left)) {
         size_t total = 0;
         work w = {.progress = NULL};
+        config.goes_on = may_go_on;
+        config.goes_on_context = &w;
         work_begin(&w);
         const hit_status status =
             many_dim(&s.boxes) == 2
@@ -214,6 +224,8 @@ static PyObject *match(PyObject *module, PyObject *args)
         config.roles = numbers_data(&t.roles);
         hit_match_counts counts = {.truths = 0};
         work w = {.progress = NULL};
+        config.goes_on = may_go_on;
+        config.goes_on_context = &w;
         work_begin(&w);
         const hit_status status = run_match(&s, &t, &config, numbers_data(&matches), numbers_data(&found_by), &counts);
         work_end(&w);

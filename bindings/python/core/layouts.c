@@ -75,7 +75,7 @@ typedef struct layout {
         "world_box" #d, sizeof(hit_world_box##d),                                                                      \
         {                                                                                                              \
             {"id", "u8", 0, offsetof(hit_world_box##d, id)}, {"user", "u8", 0, offsetof(hit_world_box##d, user)},      \
-                {"bounds", "f8", 2 * d, offsetof(hit_world_box##d, bounds)},                                           \
+                {"bounds", "f8", 2 * (d), offsetof(hit_world_box##d, bounds)},                                         \
                 {"kind", "i4", 0, offsetof(hit_world_box##d, kind)},                                                   \
                 {"is_static", "?", 0, offsetof(hit_world_box##d, is_static)},                                          \
                 {"is_sensor", "?", 0, offsetof(hit_world_box##d, is_sensor)},                                          \

@@ -195,10 +195,10 @@ CONTACT(3)
 #define BOXES2(m) ((m).as.plane)
 #define BOXES3(m) ((m).as.space)
 
-#define BATCH(verb, d, type)                                                                                           \
+#define BATCH(verb, d)                                                                                                 \
     static hit_status verb##_batch##d(const pair_batch *p)                                                             \
     {                                                                                                                  \
-        type *out = p->out;                                                                                            \
+        void *out = p->out;                                                                                            \
         if (p->one != NULL && box_is_turned(p->one->kind))                                                             \
             return hit_##verb##_obb##d##_boxes##d(OBB##d(p->one), BOXES##d(p->b), out);                                \
         if (p->one != NULL)                                                                                            \
@@ -208,16 +208,16 @@ CONTACT(3)
         return hit_##verb##_boxes##d##_boxes##d(BOXES##d(p->a), BOXES##d(p->b), out);                                  \
     }
 
-BATCH(relate, 2, unsigned char)
-BATCH(relate, 3, unsigned char)
-BATCH(distance, 2, double)
-BATCH(distance, 3, double)
-BATCH(closest, 2, hit_closest2)
-BATCH(closest, 3, hit_closest3)
-BATCH(penetration, 2, hit_penetration2)
-BATCH(penetration, 3, hit_penetration3)
-BATCH(iou, 2, double)
-BATCH(iou, 3, double)
+BATCH(relate, 2)
+BATCH(relate, 3)
+BATCH(distance, 2)
+BATCH(distance, 3)
+BATCH(closest, 2)
+BATCH(closest, 3)
+BATCH(penetration, 2)
+BATCH(penetration, 3)
+BATCH(iou, 2)
+BATCH(iou, 3)
 
 /* Bits become bytes. */
 #define OVERLAP_BATCH(d)                                                                                                 \

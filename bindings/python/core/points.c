@@ -113,7 +113,42 @@ static PyObject *ask_points(PyObject *module, PyObject *args)
     return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
 }
 
+/* _ask_point(verb, box, point): of a Box and a point of plain numbers a plain value. verb: a number, in the order of
+ * point_verbs. NotImplemented: something else was given. */
+static PyObject *ask_point_single(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    enum { RELATE, CONTAINS, DISTANCE, CLOSEST, VERBS };
+    core_state *state = core_state_of(module);
+    shape_value point;
+    union {
+        unsigned char byte;
+        double number;
+        hit_closest3 closest;
+    } answer;
+    const long verb = count == 3 ? PyLong_AsLong(args[0]) : -1;
+    if (verb < 0 || verb >= VERBS)
+        return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "verb: found no number of one");
+    if (!PyObject_TypeCheck(args[1], state->box))
+        return Py_NewRef(Py_NotImplemented);
+    const box_value *box = &((box_object *)args[1])->box;
+    const int dim = box_dim(box->kind);
+    if (!shape_single(state, SHAPE_POINT, dim, args + 2, 1, &point))
+        return Py_NewRef(Py_NotImplemented);
+    point_verbs[verb].ask[dim - 2](box, &point, &answer);
+    switch (verb) {
+    case RELATE:
+        return Py_NewRef(state->relations[answer.byte]);
+    case CONTAINS:
+        return PyBool_FromLong(answer.byte);
+    case DISTANCE:
+        return PyFloat_FromDouble(answer.number);
+    default:
+        return closest_object(state, &answer, dim);
+    }
+}
+
 PyMethodDef point_methods[] = {
+    {"_ask_point", (PyCFunction)(void (*)(void))ask_point_single, METH_FASTCALL, NULL},
     {"_ask_points", ask_points, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -233,7 +233,27 @@ static PyObject *cast_matrix(PyObject *module, PyObject *args)
     return job_end(&j);
 }
 
+/* _cast_line(kind, box, a, b): of a Box and a ray or segment of plain numbers a Hit, or None. NotImplemented: something
+ * else was given. */
+static PyObject *cast_line_single(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    core_state *state = core_state_of(module);
+    shape_value line;
+    const long kind = count == 4 ? PyLong_AsLong(args[0]) : -1;
+    if (kind != SHAPE_RAY && kind != SHAPE_SEGMENT)
+        return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "kind: expected that of a ray or segment");
+    if (!PyObject_TypeCheck(args[1], state->box))
+        return Py_NewRef(Py_NotImplemented);
+    const box_value *box = &((box_object *)args[1])->box;
+    const int dim = box_dim(box->kind);
+    if (!shape_single(state, (shape_kind)kind, dim, args + 2, 2, &line))
+        return Py_NewRef(Py_NotImplemented);
+    any_cast hit = no_cast(dim);
+    return cast_line((shape_kind)kind, dim, &line, box, &hit) ? hit_object(state, 0, &hit, dim) : Py_NewRef(Py_None);
+}
+
 PyMethodDef ray_methods[] = {
+    {"_cast_line", (PyCFunction)(void (*)(void))cast_line_single, METH_FASTCALL, NULL},
     {"_cast_lines", cast_lines, METH_VARARGS, NULL},
     {"_cast_boxes", cast_boxes, METH_VARARGS, NULL},
     {"_cast_matrix", cast_matrix, METH_VARARGS, NULL},

@@ -4,10 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How many numbers each part of a shape has: a vector, or a radius. */
-typedef enum part_type { PART_NONE, PART_VECTOR, PART_NUMBER } part_type;
-
-static const part_type parts_of[SHAPE_AABB][4] = {
+const part_type shape_parts[SHAPE_AABB][SHAPE_PARTS] = {
     [SHAPE_POINT] = {PART_VECTOR},
     [SHAPE_BALL] = {PART_VECTOR, PART_NUMBER},
     [SHAPE_CAPSULE] = {PART_VECTOR, PART_VECTOR, PART_NUMBER},
@@ -59,14 +56,14 @@ bool shapes_get(PyObject *object, const char *name, shapes *out)
     out->dim = (int)dim;
     out->count = (size_t)count;
     int parts = 0;
-    while (parts < 4 && parts_of[kind][parts] != PART_NONE)
+    while (parts < SHAPE_PARTS && shape_parts[kind][parts] != PART_NONE)
         parts++;
     if (PyTuple_Size(object) != 3 + parts) {
         PyErr_Format(PyExc_ValueError, "%s: found %zd arrays, expected %d", name, PyTuple_Size(object) - 3, parts);
         return false;
     }
     for (int i = 0; i < parts; i++) {
-        const int columns = parts_of[kind][i] == PART_VECTOR ? out->dim : 1;
+        const int columns = shape_parts[kind][i] == PART_VECTOR ? out->dim : 1;
         if (!part_get(PyTuple_GetItem(object, 3 + i), name, columns, out->count, &out->part[i])) {
             shapes_release(out);
             return false;

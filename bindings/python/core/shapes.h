@@ -54,6 +54,18 @@ typedef union shape_value {
     hit_obb3 obb3;
 } shape_value;
 
+/* How many numbers each part of a shape has: a vector, or a radius. */
+typedef enum part_type { PART_NONE, PART_VECTOR, PART_NUMBER } part_type;
+
+enum { SHAPE_PARTS = 4 }; /* at most */
+
+extern const part_type shape_parts[SHAPE_AABB][SHAPE_PARTS];
+
+/* A single shape of parts that are tuples, lists or arrays of plain numbers, and floats. False, without an exception:
+ * something else was given, and the layer above is to look at it. */
+bool shape_single(const core_state *state, shape_kind kind, int dim, PyObject *const *parts, Py_ssize_t count,
+                  shape_value *out);
+
 /* Some of the numbers of each shape: rows in a buffer. A single row is that of all shapes. */
 typedef struct shape_part {
     Py_buffer view;
@@ -67,7 +79,7 @@ typedef struct shapes {
     int dim;
     size_t count;
     int parts;
-    shape_part part[4];
+    shape_part part[SHAPE_PARTS];
     many boxes; /* if the kind is one of boxes */
 } shapes;
 

@@ -194,16 +194,14 @@ static PyObject *tree_open(PyObject *module, PyObject *args)
 /* _tree_about(tree): (dim, count, are the boxes rotated, looseness, bytes, was it opened). */
 static PyObject *tree_about(PyObject *module, PyObject *object)
 {
-    /* The second field of the head behind the magic, version, byte order and dimension: what has the last word. */
-    enum { TRUTH_AT = 20, TRUTH_OBBS = 2 };
     const tree_object *t = tree_to_ask(module, object);
     if (t == NULL)
         return NULL;
     size_t size;
-    uint32_t truth;
-    memcpy(&truth, (const char *)tree_bytes(t, &size) + TRUTH_AT, sizeof truth);
+    tree_bytes(t, &size);
+    const hit_boxes_form form = t->dim == 2 ? hit_tree2_form(t->data) : hit_tree3_form(t->data);
     const double looseness = t->dim == 2 ? hit_tree2_looseness(t->data) : hit_tree3_looseness(t->data);
-    return Py_BuildValue("inOdnO", t->dim, (Py_ssize_t)tree_count(t), truth == TRUTH_OBBS ? Py_True : Py_False,
+    return Py_BuildValue("inOdnO", t->dim, (Py_ssize_t)tree_count(t), form == HIT_BOXES_OBB ? Py_True : Py_False,
                          looseness, (Py_ssize_t)size, t->opened ? Py_True : Py_False);
 }
 
@@ -561,7 +559,80 @@ static PyObject *tree_nearest(PyObject *module, PyObject *args)
     return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
 }
 
+/* ---- A single question, of plain numbers ------------------------------------------------------------------------- */
+
+/* The tree and the shape of (tree, kind, part, ...). False: an exception is set; or, without one, something else was
+ * given. The GIL is kept: a question takes microseconds. */
+static bool single_get(PyObject *module, PyObject *const *args, Py_ssize_t count, tree_object **tree, question *q,
+                       shape_value *out)
+{
+    const long kind = count >= 2 ? PyLong_AsLong(args[1]) : -1;
+    if (kind < 0 || kind >= SHAPE_AABB) {
+        if (!PyErr_Occurred())
+            PyErr_Format(PyExc_ValueError, "kind: found %ld", kind);
+        return false;
+    }
+    *tree = tree_to_ask(module, args[0]);
+    if (*tree == NULL || !shape_single(core_state_of(module), (shape_kind)kind, (*tree)->dim, args + 2, count - 2, out))
+        return false;
+    *q = questions[kind][(*tree)->dim - 2];
+    return true;
+}
+
+static PyObject *single_none(void)
+{
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_NotImplemented);
+}
+
+/* _tree_any_one(tree, kind, part, ...): a bool; NotImplemented: something else was given. */
+static PyObject *tree_any_one(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    tree_object *tree;
+    question q;
+    shape_value shape;
+    if (!single_get(module, args, count, &tree, &q, &shape) || q.any == NULL)
+        return single_none();
+    return PyBool_FromLong(q.any(tree->data, &shape));
+}
+
+/* _tree_find_one(tree, kind, part, ...): the indices as Memory. */
+static PyObject *tree_find_one(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    tree_job j = {.no_memory = false};
+    shape_value shape;
+    growing found = {NULL, 0, 0};
+    if (!single_get(module, args, count, &j.tree, &j.question, &shape) || j.question.find == NULL)
+        return single_none();
+    if (find_one(&j, &shape, &found))
+        return growing_object(core_state_of(module), &found);
+    growing_free(&found);
+    return PyErr_NoMemory();
+}
+
+/* _tree_cast_one(tree, kind, part, ...): a Hit, or None. */
+static PyObject *tree_cast_one(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    tree_object *tree;
+    question q;
+    shape_value shape;
+    uint32_t box = 0;
+    union {
+        hit_cast2 plane;
+        hit_cast3 space;
+    } hit;
+    if (!single_get(module, args, count, &tree, &q, &shape) || q.cast == NULL)
+        return single_none();
+    if (!q.cast(tree->data, &shape, &box, &hit))
+        Py_RETURN_NONE;
+    return hit_object(core_state_of(module), (long long)box, &hit, tree->dim);
+}
+
+#define SINGLE(function) (PyCFunction)(void (*)(void))(function), METH_FASTCALL, NULL
+
 static PyMethodDef tree_methods[] = {
+    {"_tree_any_one", SINGLE(tree_any_one)},
+    {"_tree_find_one", SINGLE(tree_find_one)},
+    {"_tree_cast_one", SINGLE(tree_cast_one)},
     {"_tree_build", tree_build, METH_VARARGS, NULL},
     {"_tree_open", tree_open, METH_VARARGS, NULL},
     {"_tree_about", tree_about, METH_O, NULL},

@@ -89,6 +89,7 @@ PyObject *world_add_round(PyObject *self, PyObject *args);
 PyObject *world_set(PyObject *self, PyObject *args);
 PyObject *world_set_round(PyObject *self, PyObject *args);
 PyObject *world_adjust(PyObject *self, PyObject *args);
+PyObject *world_adjust_one(PyObject *self, PyObject *const *args, Py_ssize_t count);
 PyObject *world_remove(PyObject *self, PyObject *list);
 PyObject *world_set_traits(PyObject *self, PyObject *args);
 PyObject *world_update(PyObject *self, PyObject *persisting);

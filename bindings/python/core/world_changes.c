@@ -441,6 +441,44 @@ PyObject *world_adjust(PyObject *self, PyObject *args)
     return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
 }
 
+static hit_status adjust_single(const world_object *w, adjustment how, hit_id id, const double *v)
+{
+    if (w->dim == 2) {
+        const hit_vec2 value = {v[0], v[1]};
+        return how == MOVE_BY   ? hit_world2_move_by(w->as.plane, id, value)
+               : how == MOVE_TO ? hit_world2_move_to(w->as.plane, id, value)
+                                : hit_world2_resize(w->as.plane, id, value);
+    }
+    const hit_vec3 value = {v[0], v[1], v[2]};
+    return how == MOVE_BY   ? hit_world3_move_by(w->as.space, id, value)
+           : how == MOVE_TO ? hit_world3_move_to(w->as.space, id, value)
+                            : hit_world3_resize(w->as.space, id, value);
+}
+
+/* _adjust_one(how, id, vector): a single box, of plain numbers; all but TURN. NotImplemented: something else was given,
+ * or it is refused: _adjust says why. */
+PyObject *world_adjust_one(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    world_object *world = (world_object *)self;
+    double value[3];
+    world_call call;
+    const long how = count == 3 ? PyLong_AsLong(args[0]) : -1;
+    if (how != MOVE_BY && how != MOVE_TO && how != RESIZE)
+        return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "how: found %ld", how);
+    if (!PyLong_CheckExact(args[1]) || !vector_single(world->state, args[2], world->dim, value))
+        return Py_NewRef(Py_NotImplemented);
+    const unsigned long long id = PyLong_AsUnsignedLongLong(args[1]);
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        return Py_NewRef(Py_NotImplemented);
+    }
+    if (!world_begin(world, true, 1, &call))
+        return NULL;
+    const hit_status status = adjust_single(world, (adjustment)how, (hit_id){id}, value);
+    world_end(&call);
+    return Py_NewRef(status == HIT_OK ? Py_None : Py_NotImplemented);
+}
+
 /* ---- Gone, and of other traits ---------------------------------------------------------------------------------- */
 
 /* _remove(ids) */

@@ -261,6 +261,7 @@ static PyMethodDef world_methods[] = {
     {"_set", world_set, METH_VARARGS, NULL},
     {"_set_round", world_set_round, METH_VARARGS, NULL},
     {"_adjust", world_adjust, METH_VARARGS, NULL},
+    {"_adjust_one", (PyCFunction)(void (*)(void))world_adjust_one, METH_FASTCALL, NULL},
     {"_remove", world_remove, METH_O, NULL},
     {"_set_traits", world_set_traits, METH_VARARGS, NULL},
     {"_update", world_update, METH_O, NULL},

@@ -9,6 +9,8 @@ given: there is no tolerance. While a function works, nobody may change an array
 nor a function that it calls. What each function takes and returns: help(hitbox.join), help(hitbox.Boxes).
 """
 
+import numpy as _numpy
+
 from . import _core
 from ._core import (
     closest,
@@ -42,7 +44,7 @@ from ._world import CastEnd, Events, Traits, World, WorldBoxes, WorldHit, WorldK
 __version__ = _core.version
 
 _core._use({"Relation": Relation, "Closest": Closest, "Penetration": Penetration, "Contact": Contact,
-            "ContactPoint": ContactPoint, **_ARRAYS})
+            "ContactPoint": ContactPoint, "Hit": Hit, "Axis": Axis, "ndarray": _numpy.ndarray, **_ARRAYS})
 
 __all__ = [name for name in dir() if not name.startswith("_")]
 

@@ -84,8 +84,11 @@ def doubles(values, name, *shape):
     return array
 
 
-def indices(values, name, columns=None, dtype=np.uint32):
-    """A contiguous array (n,) or (n, columns) of whole numbers from 0, in the type that the library reads."""
+def indices(values, name, columns=None, dtype=np.uint32, own=False):
+    """A contiguous array (n,) or (n, columns) of whole numbers from 0, in the type that the library reads.
+
+    own: in memory of its own, where no other thread can change what was looked at.
+    """
     array = _looked_at(values, name)
     if array.size == 0:
         return np.zeros((0,) if columns is None else (0, columns), dtype)
@@ -99,7 +102,8 @@ def indices(values, name, columns=None, dtype=np.uint32):
         if int(array.min()) < 0 or int(array.max()) > most:
             bad = int(array.min()) if int(array.min()) < 0 else int(array.max())
             raise ValueError(f"{name}: found {bad}, expected 0 to {most}")
-    return np.ascontiguousarray(array, dtype)
+    out = np.ascontiguousarray(array, dtype)
+    return out.copy() if own and np.may_share_memory(out, array) else out
 
 
 # ---- Options ---------------------------------------------------------------------------------------------------------

@@ -175,8 +175,8 @@ def nms(boxes, scores, classes=None, *, threshold=0.5, at_threshold=False, of_sm
 
     Cost: that of a join, and about the time of an IoU for each pair of a kept box and one that overlaps it: 100,000
     boxes on one object take some tens of milliseconds. Memory: at most some hundreds of bytes a box, not a pair.
-    The GIL is given up. Ctrl-C does not end it; KeyboardInterrupt comes when it is done. ValueError: a score that is
-    NaN, or a box that is not valid (its index and numbers are told), another shape, a threshold that is none.
+    The GIL is given up, and Ctrl-C ends it. ValueError: a score that is NaN, or a box that is not valid (its index and
+    numbers are told), another shape, a threshold that is none.
     """
     made = _set(boxes, "boxes")
     count = len(made)
@@ -206,9 +206,8 @@ def soft_nms(boxes, scores, classes=None, *, sigma=None, threshold=0.0, least_sc
 
     Cost: that of a join, and about the time of an IoU, and up to 56 bytes, for each pair of boxes that overlap: of n
     boxes on one object n^2 / 2. nms with a high threshold before it takes away what nearly agrees. The GIL is given up.
-    Ctrl-C does not end it; KeyboardInterrupt comes when it is done. ValueError: a score or a box that is not valid (its
-    index is told), another shape, an option that is none; MemoryError. Source: N. Bodla et al., "Soft-NMS - Improving
-    Object Detection With One Line of Code", 2017.
+    Ctrl-C ends it. ValueError: a score or a box that is not valid (its index is told), another shape, an option that is
+    none; MemoryError. Source: N. Bodla et al., "Soft-NMS - Improving Object Detection With One Line of Code", 2017.
     """
     made = _set(boxes, "boxes")
     count = len(made)
@@ -247,9 +246,9 @@ def match(detections, scores, truths, *, threshold=0.5, at_threshold=True, way="
     no truth matches the region in which its greatest share lies, if that is enough. Whether a truth may match is
     decided exactly; which of several is the best, by the IoU that hitbox.iou returns.
 
-    Cost: that of a join, and up to 40 bytes for each pair that may match. The GIL is given up. Ctrl-C does not end it;
-    KeyboardInterrupt comes when it is done. ValueError: a score that is NaN, a box that is not valid (its index and
-    numbers are told), another shape, classes of one set alone, an option that is none.
+    Cost: that of a join, and up to 40 bytes for each pair that may match. The GIL is given up, and Ctrl-C ends
+    it. ValueError: a score that is NaN, a box that is not valid (its index and numbers are told), another shape, classes
+    of one set alone, an option that is none.
     """
     made, truth = _set(detections, "detections"), _set(truths, "truths")
     # A list of no boxes has no dimension of its own.

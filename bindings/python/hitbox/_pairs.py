@@ -48,7 +48,7 @@ def _ask(verb, a, b, extra, pairs, matrix):
             _check_dim(verb, a.dim)
         return getattr(_core, verb)(a, b) if extra is None else _core.iou_at_least(a, b, extra)
     if pairs is not None:
-        a, b, pairs = many(a), many(b), indices(pairs, "pairs", 2)
+        a, b, pairs = many(a), many(b), indices(pairs, "pairs", 2, own=True)
         shape = (len(pairs),)
     elif matrix:
         a, b = many(a), many(b)

@@ -44,6 +44,9 @@ def relate_points(boxes, points, *, matrix=False):
     (boxes, points). A point with a NaN is apart from all. The GIL is given up, and Ctrl-C ends it. Cost: some ten
     nanoseconds each. ValueError: counts or dimensions differ, or an array has another shape.
     """
+    single = _core._ask_point(0, boxes, points) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     out, one = _ask("relate", boxes, points, matrix, np.uint8)
     return Relation(int(out[0])) if one else out
 
@@ -53,6 +56,9 @@ def contains_points(boxes, points, *, matrix=False):
 
     Returns an array of bool, of a Box and one point a bool. The arguments are those of relate_points.
     """
+    single = _core._ask_point(1, boxes, points) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     out, one = _ask("contains", boxes, points, matrix, np.bool_)
     return bool(out[0]) if one else out
 
@@ -64,6 +70,9 @@ def distance_points(boxes, points, *, matrix=False):
     float64, of a Box and one point a float, in the length unit of the boxes; inf of a point with a NaN, and of a box
     that is empty. The arguments are those of relate_points.
     """
+    single = _core._ask_point(2, boxes, points) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     out, one = _ask("distance", boxes, points, matrix, np.float64)
     return float(out[0]) if one else out
 
@@ -76,6 +85,9 @@ def closest_points(boxes, points, *, matrix=False):
     of 2 or 3 for a vector; of a Box and one point they are plain values. The arguments are those of relate_points, the
     error that of distance_points.
     """
+    single = _core._ask_point(3, boxes, points) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     out, one = _ask("closest", boxes, points, matrix, None)
     if not one:
         return Closest(*(out[name] for name in Closest._fields))

@@ -8,7 +8,10 @@ from ._arrays import RECORDS
 from ._boxes import Box, boxes as boxes_of, many
 from ._checks import flag
 from ._kinds import Axis
-from ._shapes import Shapes
+from ._shapes import Shapes, kind_of
+
+#: The kinds of a single line, of plain numbers.
+_RAY, _SEGMENT = kind_of("rays"), kind_of("segments")
 
 
 def cast_of(hits):
@@ -68,6 +71,9 @@ def cast_rays(boxes, origins, directions, *, matrix=False):
     often. With matrix a few nanoseconds each. The GIL is given up, and Ctrl-C ends it. ValueError: a wrong shape; or,
     without matrix, one of many boxes that is not valid.
     """
+    single = _core._cast_line(_RAY, boxes, origins, directions) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     return _cast_lines(boxes, lambda dim: Shapes("rays", dim, origins=origins, directions=directions), matrix)
 
 
@@ -76,6 +82,9 @@ def cast_segments(boxes, a, b, *, matrix=False):
 
     a, b  (n, 2) or (n, 3), or one vector for all: the ends.
     """
+    single = _core._cast_line(_SEGMENT, boxes, a, b) if matrix is False else NotImplemented
+    if single is not NotImplemented:
+        return single
     return _cast_lines(boxes, lambda dim: Shapes("segments", dim, a=a, b=b), matrix)
 
 

@@ -16,6 +16,11 @@ _SHAPES = {
 }
 
 
+def kind_of(name):
+    """The number that the extension has for shapes of this name."""
+    return _SHAPES[name][0]
+
+
 def _vectors(values, name, dim):
     """(n, dim) and False, or of one vector (1, dim) and True. dim None: 2 or 3, as the array has it."""
     array = numbers(values, name)

@@ -14,7 +14,11 @@ from ._boxes import Box, Boxes, boxes as boxes_of, many
 from ._checks import flag, shown, thread_count
 from ._kinds import NUMBERS, Kind
 from ._rays import hit_of
-from ._shapes import Shapes
+from ._shapes import Shapes, kind_of
+
+#: The kinds of a single shape, of plain numbers.
+_POINT, _BALL, _CAPSULE, _SEGMENT, _RAY, _MOVING_BALL, _MOVING_CAPSULE = map(kind_of, (
+    "points", "balls", "capsules", "segments", "rays", "moving balls", "moving capsules"))
 
 #: How the library wants the bytes of a tree to lie.
 _ALIGNMENT = 64
@@ -289,6 +293,9 @@ class Tree(_core.Tree):
 
     def find_points(self, points):
         """Which boxes contain each point? points: (dim,) or (n, dim). As find."""
+        single = _core._tree_find_one(self, _POINT, points)
+        if single is not NotImplemented:
+            return np.frombuffer(single, np.uint32)
         return self._find(*self._shapes("points", points=points))
 
     def find_spheres(self, centers, radii):
@@ -297,6 +304,9 @@ class Tree(_core.Tree):
         centers  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all. Only if both are single ones
                  the indices alone come back. A radius below 0 finds nothing.
         """
+        single = _core._tree_find_one(self, _BALL, centers, radii)
+        if single is not NotImplemented:
+            return np.frombuffer(single, np.uint32)
         return self._find(*self._shapes("balls", centers=centers, radii=radii))
 
     def find_capsules(self, a, b, radii):
@@ -304,14 +314,23 @@ class Tree(_core.Tree):
 
         a, b  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all. As find.
         """
+        single = _core._tree_find_one(self, _CAPSULE, a, b, radii)
+        if single is not NotImplemented:
+            return np.frombuffer(single, np.uint32)
         return self._find(*self._shapes("capsules", a=a, b=b, radii=radii))
 
     def find_segments(self, a, b):
         """Which boxes does each segment from a to b hit? a, b: (n, dim), or (dim,), one for all. As find."""
+        single = _core._tree_find_one(self, _SEGMENT, a, b)
+        if single is not NotImplemented:
+            return np.frombuffer(single, np.uint32)
         return self._find(*self._shapes("segments", a=a, b=b))
 
     def find_rays(self, origins, directions):
         """Which boxes does each ray hit? origins, directions: (n, dim), or (dim,), one for all. As find."""
+        single = _core._tree_find_one(self, _RAY, origins, directions)
+        if single is not NotImplemented:
+            return np.frombuffer(single, np.uint32)
         return self._find(*self._shapes("rays", origins=origins, directions=directions))
 
     # ---- Is there any? -----------------------------------------------------------------------------------------------
@@ -325,22 +344,37 @@ class Tree(_core.Tree):
 
     def any_points(self, points):
         """Is each point in any box? As find_points; an array of bool, of one point a bool."""
+        single = _core._tree_any_one(self, _POINT, points)
+        if single is not NotImplemented:
+            return single
         return self._any(*self._shapes("points", points=points))
 
     def any_spheres(self, centers, radii):
         """Does each sphere or circle share a point with any box? As find_spheres; an array of bool, of one a bool."""
+        single = _core._tree_any_one(self, _BALL, centers, radii)
+        if single is not NotImplemented:
+            return single
         return self._any(*self._shapes("balls", centers=centers, radii=radii))
 
     def any_capsules(self, a, b, radii):
         """Does each capsule share a point with any box? As find_capsules; an array of bool, of one a bool."""
+        single = _core._tree_any_one(self, _CAPSULE, a, b, radii)
+        if single is not NotImplemented:
+            return single
         return self._any(*self._shapes("capsules", a=a, b=b, radii=radii))
 
     def any_segments(self, a, b):
         """Does each segment hit any box, as a line of sight? As find_segments; an array of bool, of one a bool."""
+        single = _core._tree_any_one(self, _SEGMENT, a, b)
+        if single is not NotImplemented:
+            return single
         return self._any(*self._shapes("segments", a=a, b=b))
 
     def any_rays(self, origins, directions):
         """Does each ray hit any box? As find_rays; an array of bool, of one a bool."""
+        single = _core._tree_any_one(self, _RAY, origins, directions)
+        if single is not NotImplemented:
+            return single
         return self._any(*self._shapes("rays", origins=origins, directions=directions))
 
     # ---- Which is first, or nearest? ---------------------------------------------------------------------------------
@@ -354,10 +388,16 @@ class Tree(_core.Tree):
         of plain values, or None if it hits nothing. Of equal t the box of least index. The bits are those of the
         function of C for that box. Cost: about a microsecond a ray.
         """
+        single = _core._tree_cast_one(self, _RAY, origins, directions)
+        if single is not NotImplemented:
+            return single
         return self._cast(Shapes("rays", self.dim, origins=origins, directions=directions))
 
     def cast_segments(self, a, b):
         """Which box does each segment hit first? a, b: (n, dim) or (dim,). As cast_rays; t is in [0, 1]."""
+        single = _core._tree_cast_one(self, _SEGMENT, a, b)
+        if single is not NotImplemented:
+            return single
         return self._cast(Shapes("segments", self.dim, a=a, b=b))
 
     def cast_spheres(self, centers, radii, by):
@@ -366,10 +406,16 @@ class Tree(_core.Tree):
         centers, by  (n, dim), or (dim,), one for all; radii: (n,), or a number, one for all. It moves by `by` while t
                      goes from 0 to 1.
         """
+        single = _core._tree_cast_one(self, _MOVING_BALL, centers, radii, by)
+        if single is not NotImplemented:
+            return single
         return self._cast(Shapes("moving balls", self.dim, centers=centers, radii=radii, by=by))
 
     def cast_capsules(self, a, b, radii, by):
         """Which box does each moving capsule hit first? As cast_spheres; a and b are the ends of its segment."""
+        single = _core._tree_cast_one(self, _MOVING_CAPSULE, a, b, radii, by)
+        if single is not NotImplemented:
+            return single
         return self._cast(Shapes("moving capsules", self.dim, a=a, b=b, radii=radii, by=by))
 
     def nearest(self, points, k=1):

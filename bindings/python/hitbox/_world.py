@@ -320,6 +320,8 @@ class World(_core.World):
         self._set_round(self._some(ids, len(rows), "a"), _CAPSULE, rows)
 
     def _adjust_vectors(self, how, ids, values, name):
+        if self._adjust_one(how, ids, values) is None:
+            return
         array, _ = _ids(ids)
         rows, one = self._rows("points", **{name: values})
         if not one and len(rows) != len(array):

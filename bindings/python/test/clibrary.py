@@ -49,6 +49,19 @@ VECTOR = {d: _numbers(f"vec{d}", d) for d in (2, 3)}
 LINE = {d: _numbers(f"line{d}", 2 * d) for d in (2, 3)}  # a ray or a segment
 
 
+class View(ctypes.Structure):
+    """hit_boxes2 and hit_boxes3."""
+
+    _fields_ = [("min", ctypes.c_void_p), ("max", ctypes.c_void_p), ("stride", ctypes.c_size_t),
+                ("count", ctypes.c_size_t), ("form", ctypes.c_int), ("packed", ctypes.c_void_p)]
+
+
+def view(kind, rows):
+    """Boxes in rows of numbers, as the library takes many. The rows must stay alive."""
+    d, form = 2 if kind < AABB3 else 3, "obbs" if kind in (OBB2, OBB3) else "aabbs"
+    return function(f"hit_boxes{d}_from_{form}", View, ctypes.c_void_p, ctypes.c_size_t)(rows.ctypes.data, len(rows))
+
+
 def structs(type, rows):
     """Rows of numbers as structs of a type, over the same memory."""
     rows = np.ascontiguousarray(rows, np.float64)

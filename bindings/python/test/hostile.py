@@ -107,3 +107,58 @@ def pairs(kind_a, kind_b, n, seed):
         b[same] = a[same]
     order = np.random.default_rng(seed).permutation(n)
     return np.ascontiguousarray(a[order]), np.ascontiguousarray(b[order])
+
+
+def angles(n, seed):
+    """Angles of any size: whole and nearly whole parts of a turn, such as no double of an angle holds, and none."""
+    random = np.random.default_rng([seed, 99])
+    turns = random.integers(-24, 25, n) * (np.pi / 12)
+    out = np.stack([
+        random.uniform(-10, 10, n), turns, turns * (1 + random.integers(-3, 4, n) * 2.0**-52), random.integers(-360, 361, n) * 1.0,
+        random.uniform(-1, 1, n) * 2.0 ** random.integers(-1074, 1023, n), random.choice([0.0, -0.0, 5e-324, 1e300, 1.7e308, np.pi], n),
+    ])[random.integers(6, size=n), np.arange(n)]
+    out[random.random(n) < 1 / 32] = random.choice([np.nan, np.inf, -np.inf])
+    return np.ascontiguousarray(out)
+
+
+def quaternions(n, seed):
+    """Of any length, also 0 and next to nothing, of half turns and quarters of one, and none."""
+    random = np.random.default_rng([seed, 98])
+    out = random.normal(size=(n, 4))
+    half = random.random(n) < 0.3
+    out[half] = random.integers(-1, 2, (half.sum(), 4))
+    out *= (2.0 ** random.choice([0, 0, 0, 1, -1074, -600, 500, 1020], n))[:, None]
+    bad = np.flatnonzero(random.random(n) < 1 / 32)
+    out[bad, random.integers(0, 4, len(bad))] = random.choice([np.nan, np.inf, -np.inf])
+    return np.ascontiguousarray(out)
+
+
+def placements(n, seed):
+    """Affine matrices (n, 4, 4): of turns, mirrors, scales and moves of any size; some shear, or are singular or none."""
+    random = np.random.default_rng([seed, 97])
+    out = np.zeros((n, 4, 4))
+    out[:, 3, 3] = 1
+    frames = np.concatenate([_frames(random, n // 3 + 1, 3, which) for which in range(3)])[:n].reshape(n, 3, 3)
+    out[:, :3, :3] = frames[random.permutation(n)] * (2.0 ** random.choice([0, 0, 1, -3, -1040, -500, 500, 1000], (n, 1, 1)))
+    out[:, :3, :3] *= random.choice([1, 1, 1, -1, 2, 1 / 3], (n, 1, 3))
+    out[:, :3, 3] = random.uniform(-3, 3, (n, 3)) * (2.0 ** random.choice([0, 0, -1074, 1000], n))[:, None]
+    kind = random.random(n)
+    sheared, flat, bad = kind < 0.05, (kind >= 0.05) & (kind < 0.1), (kind >= 0.1) & (kind < 0.13)
+    out[sheared, 0, 1] += random.choice([1e-3, 1e-7, 1e-12, 1.0], sheared.sum())
+    out[flat, :3, 2] = 0
+    out[bad, random.integers(0, 4, bad.sum()), random.integers(0, 4, bad.sum())] = random.choice([np.nan, np.inf, 2.0])
+    return out
+
+
+def clouds(cases, d, seed, most=24):
+    """Sets of points: any, on a lattice, on a line or a plane, all one, at the ends of the range, and with none."""
+    random = np.random.default_rng([seed, d, 96])
+    for case in range(cases):
+        n = int(random.integers(1, most + 1))
+        points = [random.normal(size=(n, d)), random.integers(0, 4, (n, d)) / 3, np.ones((n, d)),
+                  random.normal(size=(n, 1)) * random.normal(size=d), random.integers(-2, 3, (n, d)) * np.array([1.0, 1.0, 0.0])[:d],
+                  1 + random.integers(-2, 3, (n, d)) * 2.0**-52][case % 6]
+        points = points * 2.0 ** random.choice([-1060, 0, 0, 0, 300, 900])
+        if random.random() < 0.02:
+            points[random.integers(n), random.integers(d)] = random.choice([np.nan, np.inf])
+        yield np.ascontiguousarray(points)

@@ -322,8 +322,8 @@ class View(ctypes.Structure):
                 ("count", ctypes.c_size_t), ("form", ctypes.c_int), ("packed", ctypes.c_void_p)]
 
 
-#: The end of all options: tasks and an allocator, which are left at NULL.
-_REST = ("rest", 4 * ctypes.c_void_p)
+#: The end of all options: tasks, an allocator, and who says whether to go on; all are left at NULL.
+_REST = ("rest", 6 * ctypes.c_void_p)
 
 
 class NmsConfig(ctypes.Structure):

@@ -15,13 +15,16 @@ from hostile import rows
 
 
 class Interrupted(unittest.TestCase):
-    """Each would take minutes or longer."""
+    """Each would take half a minute or longer."""
 
     CALLS = {
         "join_count": "hitbox.join_count(many)",
         "join in threads": "hitbox.join_count(many, threads=2)",
         "a join that calls": "hitbox.join(many, visit=lambda pairs: None)",
         "a matrix": "hitbox.contains(turned, turned, matrix=True)",
+        "nms": "hitbox.nms(spread, np.arange(20000.0), threshold=0.9999)",
+        "soft_nms": "hitbox.soft_nms(spread, np.arange(20000.0))",
+        "match": "hitbox.match(spread, np.arange(20000.0), spread, threshold=0.99)",
     }
 
     def test_control_c(self):
@@ -29,6 +32,7 @@ class Interrupted(unittest.TestCase):
             "import sys, time, numpy as np, hitbox\n"
             "many = np.tile([0.0, 0, 1, 1], (300000, 1))\n"
             "turned = hitbox.Boxes.aabbs(many[:50000] + np.arange(50000)[:, None] * 1e-9).obb()\n"
+            "spread = hitbox.Boxes.aabbs(many[:20000] + np.arange(20000)[:, None] * 2.5e-5).obb()\n"
             "print('ready', flush=True)\n"
             "try:\n"
             "    {}\n"

@@ -8,15 +8,15 @@ import numpy as np
 import clibrary
 import hitbox
 from hostile import count, rows
-from test_bits import Case, many
-from test_tree_bits import vectors
+from bits import Case, many
+from bits_trees import vectors
 
-WORLDS = count(1, 10)
+WORLDS = count(1, 27)
 FRAMES = count(3, 5)
 #: Boxes of each kind that are added in each frame, changes of each kind, and questions of each kind: over all 10,000.
 ADDED = count(16, 50)
-CHANGED = count(24, 125)
-ASKED = count(20, 72)
+CHANGED = count(24, 50)
+ASKED = count(20, 30)
 AABB, OBB, ROUND, CAPSULE, POINT, SEGMENT, RAY = range(7)
 ALL = 0xFFFFFFFF
 OK, BAD, MISSING = 0, 2, 3
@@ -48,11 +48,6 @@ class Listener(ctypes.Structure):
 class Filter(ctypes.Structure):
     ADMIT = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Id, ctypes.c_uint64)
     _fields_ = [("group", ctypes.c_uint32), ("mask", ctypes.c_uint32), ("admit", ADMIT), ("context", ctypes.c_void_p)]
-
-
-class View(ctypes.Structure):
-    _fields_ = [("min", ctypes.c_void_p), ("max", ctypes.c_void_p), ("stride", ctypes.c_size_t),
-                ("count", ctypes.c_size_t), ("form", ctypes.c_int), ("packed", ctypes.c_void_p)]
 
 
 def _world_box(d):
@@ -130,6 +125,9 @@ class Twins:
     def f(self, name, result, *types):
         f = clibrary.function(f"hit_world{self.d}_{name}", result, ctypes.c_void_p, *types)
         return lambda *arguments: f(self.c, *arguments)
+
+    def compared(self, verb, how_many, kind=AABB):
+        self.case.compared(f"World.{verb}{ENDING[kind]}", how_many)
 
     def saw(self, what, how_many=1):
         self.seen[what] = self.seen.get(what, 0) + int(how_many)
@@ -212,6 +210,7 @@ class Twins:
                 self.added(kind, out, made)
                 break
         self.case.assertEqual(status, OK)
+        self.compared("add", n, kind)
 
     def c_batch(self, verb, kind, shapes, *rest):
         """hit_world3_add(view, traits, stride, out) or hit_world3_set(ids, view), and their like of round shapes."""
@@ -219,10 +218,10 @@ class Twins:
         structs = clibrary.structs(STRUCT[d][kind], shapes)
         if kind <= OBB:
             name = f"hit_boxes{d}_from_{('aabbs', 'obbs')[kind]}"
-            view = clibrary.function(name, View, ctypes.c_void_p, ctypes.c_size_t)(structs, n)
+            view = clibrary.function(name, clibrary.View, ctypes.c_void_p, ctypes.c_size_t)(structs, n)
             if verb == "set":
-                return self.f("set", ctypes.c_int, ctypes.c_void_p, View)(rest[0], view)
-            types = View, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p
+                return self.f("set", ctypes.c_int, ctypes.c_void_p, clibrary.View)(rest[0], view)
+            types = clibrary.View, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p
             return self.f("add", ctypes.c_int, *types)(view, rest[0], ctypes.sizeof(Traits), rest[1])
         types = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
         name = f"{verb}_{nouns(d)[kind]}s"
@@ -251,6 +250,7 @@ class Twins:
             if status == OK:
                 break
         self.case.assertEqual(status, OK)
+        self.compared("set", len(statuses), kind)
 
     def adjust(self, verb, values, python, type):
         """Half of them one by one. The others at once, which is to C a batch of set of each kind: the order of what is
@@ -274,6 +274,7 @@ class Twins:
                 status = self.c_batch("set", kind, np.array([become[i] for i in some]), self.c_ids(boxes[some]))
                 self.case.assertEqual(status, OK)
         python(ids[good], good)
+        self.compared(verb, len(boxes))
 
     def alone(self, box, verb, type, value):
         """The numbers that C makes of a box by one change; None: it refuses that."""
@@ -320,6 +321,7 @@ class Twins:
             kept = {name: values[i : i + 1] for name, values in named.items()}
             ids = self.ids["python"][boxes[i : i + 1]]
             self.alike(status, lambda: self.python.set_traits(ids, **kept), "set_traits")
+        self.compared("set_traits", len(boxes))
 
     def remove(self, n):
         boxes = self.living(n)
@@ -335,6 +337,7 @@ class Twins:
         for box, one in zip(boxes[: n // 2], self.c_ids(boxes[: n // 2])):
             self.alike(f(one), lambda: self.python.remove(int(self.ids["python"][box])), "remove")
             self.alive[box] = False
+        self.compared("remove", len(boxes))
 
     # ---- Events ------------------------------------------------------------------------------------------------------
 
@@ -356,6 +359,8 @@ class Twins:
             self.case.same(getattr(events.sensors, name), some["sensor"], f"sensors of {name}")
             self.saw(name, len(some))
         self.case.assertEqual(self.python.pair_count, self.f("pair_count", ctypes.c_uint64)())
+        for name in ("update", "pair_count"):
+            self.compared(name, self.alive.sum())
         return self.order("c", np.stack([expected["a"], expected["b"]], axis=1))
 
     def penetration(self, pairs):
@@ -371,6 +376,7 @@ class Twins:
         for name in ("normal", "axis"):
             self.case.same(getattr(found, name)[hits], expected[name][hits], name)
         self.saw("deep", hits.sum())
+        self.compared("penetration", len(pairs))
 
     # ---- What is there -----------------------------------------------------------------------------------------------
 
@@ -395,6 +401,7 @@ class Twins:
                 case.assertEqual(get(one, STRUCT[d][kind]()), BAD)
                 if kind >= ROUND or self.kinds[box] >= ROUND:
                     case.assertRaises(ValueError, getattr(self.python, "get" + ENDING[kind]), int(python[box]))
+            self.compared("get", len(boxes), kind)
         self.mixed()
         boxes = np.flatnonzero(self.alive)
         out, get = (Traits * len(boxes))(), self.f("get_traits", ctypes.c_int, Id, ctypes.c_void_p)
@@ -402,6 +409,8 @@ class Twins:
         expected = np.frombuffer(out, np.dtype(Traits))
         for values, name in zip(self.python.traits(python[boxes]), expected.dtype.names):
             case.same(values, expected[name], name)
+        for verb in ("has", "kinds", "traits"):
+            self.compared(verb, len(boxes))
 
     def mixed(self):
         """AABBs and OBBs together: all as OBBs."""
@@ -428,6 +437,7 @@ class Twins:
         self.case.same(found.bounds.numbers, expected["bounds"], "bounds")
         for name in ("kinds", "static", "sensor", "changed", "user"):
             self.case.same(getattr(found, name), expected[name], name)
+        self.compared("visit", len(expected))
 
     # ---- Questions ---------------------------------------------------------------------------------------------------
 
@@ -457,6 +467,7 @@ class Twins:
         self.case.same(np.diff(offsets), np.array([len(x) for x in lists]), what, shapes)
         self.same_ids(ids, np.concatenate(lists), what)
         self.saw(what, len(ids))
+        self.compared("find", n, kind)
         for i in range(3):
             alone = find(*parts(kind, d, shapes[i]), **{name: int(values[i]) for name, values in named.items()})
             self.same_ids(alone, lists[i], f"{what}, alone")
@@ -480,6 +491,7 @@ class Twins:
             self.case.assertEqual(alone is None, ids[i].value == 0, what)
             if alone is not None:
                 self.same_hits(hitbox.WorldHit(*(np.array([x]) for x in alone)), ids[i : i + 1], hits[i : i + 1], what)
+        self.compared("cast", n, kind)
 
     @property
     def hit(self):
@@ -515,6 +527,7 @@ class Twins:
         self.case.same(ends, np.array(expected, ends.dtype), what, shapes, motions)
         self.case.same(found.id != 0, (ends != MISS) & (ends != INVALID), what)
         self.same_hits(found, ids, hits, what)
+        self.compared("cast_turning", n)
 
     def nearest(self, points):
         n, k = len(points), 5
@@ -529,6 +542,7 @@ class Twins:
         self.same_ids(found, ids, "nearest")
         self.case.same(distances, far, "nearest", points)
         self.saw("nearest", (ids != 0).sum())
+        self.compared("nearest", n)
         for i in range(3):
             one = {name: int(values[i]) for name, values in named.items()}
             found, distances = self.python.nearest(points[i], k, **one)
