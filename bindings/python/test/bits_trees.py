@@ -15,6 +15,8 @@ from hostile import AABB2, AABB3, NUMBERS, count, dim, rows
 
 #: How many boxes a tree has, each of which is asked about each shape.
 BOXES = count(20, 60)
+#: How many questions are asked one by one as well.
+ALONE = count(50, 1000)
 #: Questions of each shape to the trees of one kind.
 EACH = -(-ASKED // 4)
 
@@ -89,8 +91,19 @@ class Trees(Case):
         self.same(table(found, *right.shape), right, f"find{name} of {what}")
         self.assertEqual(len(found[1]), right.sum())
         self.same(getattr(tree, f"any{name}")(*parts), right.any(axis=1), f"any{name} of {what}")
+        if name:
+            self.single(tree, name, parts, found)
         self.compared(f"Tree.find{name}", len(right))
         self.compared(f"Tree.any{name}", len(right))
+
+    def single(self, tree, name, parts, found):
+        """One by one, of plain numbers, there is no array on the way: the same is found."""
+        offsets, indices = found
+        for i, one in enumerate(zip(*(p[:ALONE].tolist() for p in parts))):
+            one = tuple(tuple(x) if isinstance(x, list) else x for x in one)
+            right = indices[offsets[i] : offsets[i + 1]]
+            self.same(getattr(tree, f"find{name}")(*one), right, f"find{name} of {one}")
+            self.assertEqual(getattr(tree, f"any{name}")(*one), len(right) > 0, f"any{name} of {one}")
 
     def test_find(self):
         for kind, numbers, tree in self.trees:
@@ -157,6 +170,12 @@ class Trees(Case):
                     self.assertEqual(found.box[i], first, what)
                     if first >= 0:
                         self.same(flat(*(part[i] for part in found[1:])), of_struct(out[first]), what)
+                for i, one in enumerate(zip(*(p[:ALONE].tolist() for p in (*parts, *([] if by is None else [by]))))):
+                    alone = getattr(tree, f"cast_{name}")(*one)
+                    self.assertEqual(alone is None, found.box[i] < 0)
+                    if alone is not None:
+                        self.assertEqual(alone.box, found.box[i])
+                        self.same(flat(*alone[1:]), flat(*(part[i] for part in found[1:])), f"cast_{name} of {one}")
                 self.compared(f"Tree.cast_{name}", len(given))
 
 
