@@ -121,9 +121,9 @@ HIT_API void hit_mesh3_free(hit_mesh3 *mesh);
 /// Returns how many bytes that is, and writes them to `out` if capacity is enough; else nothing is written, and out may
 /// be NULL. The bytes are the same for the same triangles, on every little-endian machine. SIZE_MAX: more than memory
 /// can hold. Cost: that of copying.
-HIT_API size_t hit_mesh3_bytes(const hit_mesh3 *mesh, void *out, size_t capacity);
+HIT_API size_t hit_mesh3_save(const hit_mesh3 *mesh, unsigned char *out, size_t capacity);
 
-/// Opens a mesh on the bytes of hit_mesh3_bytes: in a mapped file, or shared between processes. The bytes are used
+/// Opens a mesh on the bytes of hit_mesh3_save: in a mapped file, or shared between processes. The bytes are used
 /// where they are and only read. They must not change until the mesh is freed.
 ///
 /// Every byte is checked: a damaged or hostile buffer is refused or gives wrong answers, but the library never reads

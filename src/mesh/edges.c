@@ -279,19 +279,25 @@ hit_status hit__mesh_edges(const hit_triangles3 *view, const hit_allocator *allo
     return HIT_OK;
 }
 
-uint32_t hit__mesh_shells(size_t count, uint32_t *shell, uint32_t *first)
+uint32_t hit__mesh_count_shells(size_t count, const uint32_t *shell)
+{
+    uint32_t shells = 0;
+    for (size_t i = 0; i < count; i++)
+        shells += shell[i] == i;
+    return shells;
+}
+
+void hit__mesh_number_shells(size_t count, uint32_t *shell, uint32_t *first)
 {
     uint32_t shells = 0;
     for (size_t i = 0; i < count; i++) {
         if (shell[i] == MESH_NO_SHELL)
             continue;
         if (shell[i] == i) {
-            if (first)
-                first[shells] = (uint32_t)i;
+            first[shells] = (uint32_t)i;
             shell[i] = shells++;
         } else {
             shell[i] = shell[shell[i]]; /* who it points to comes before */
         }
     }
-    return shells;
 }

@@ -44,15 +44,17 @@ typedef struct mesh_edges {
 /* Matches the sides of all triangles; view and triangles are good.
  *
  * shell: of each triangle its own index, or MESH_NO_SHELL if it is flat; those that share an edge are united then, see
- * hit__mesh_shells. Of triangles that are not flat: duplicates have the corners of an earlier one, turned the same way;
- * of those with equal corners so many can be paired with one that is turned the other way (opposites), so many with any
- * (pairs). HIT_NO_MEMORY. */
+ * hit__mesh_number_shells. Of triangles that are not flat: duplicates have the corners of an earlier one, turned the
+ * same way; of those with equal corners so many can be paired with one that is turned the other way (opposites), so
+ * many with any (pairs). HIT_NO_MEMORY. */
 hit_status hit__mesh_edges(const hit_triangles3 *view, const hit_allocator *allocator, uint32_t *shell,
                            mesh_edges *out);
 
-/* Numbers the sets of triangles that hit__mesh_edges has united, by their first triangles: shell[] becomes the number
- * of each triangle's shell. Returns how many there are; if first is not NULL, writes the first triangle of each there.
- */
-uint32_t hit__mesh_shells(size_t count, uint32_t *shell, uint32_t *first);
+/* How many sets of triangles has hit__mesh_edges united? */
+uint32_t hit__mesh_count_shells(size_t count, const uint32_t *shell);
+
+/* Numbers them by their first triangles: shell[] becomes the number of each triangle's shell, and first[] has the first
+ * triangle of each. */
+void hit__mesh_number_shells(size_t count, uint32_t *shell, uint32_t *first);
 
 #endif

@@ -93,7 +93,8 @@ static bool make_shells(const hit_mesh3 *mesh, const hit_allocator *allocator, c
         return false;
     }
     hit__core_give_back(allocator, &edges.piece);
-    *shells = hit__mesh_shells(count, *shell, *first);
+    *shells = hit__mesh_count_shells(count, *shell);
+    hit__mesh_number_shells(count, *shell, *first);
     return true;
 }
 

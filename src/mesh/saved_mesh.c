@@ -153,7 +153,7 @@ static void write_triangles(const hit_triangles3 *view, const mesh_parts *parts,
         memcpy(out + parts->indices, view->indices, (size_t)(3 * view->count * parts->index));
 }
 
-size_t hit_mesh3_bytes(const hit_mesh3 *mesh, void *out, size_t capacity)
+size_t hit_mesh3_save(const hit_mesh3 *mesh, unsigned char *out, size_t capacity)
 {
     const hit_triangles3 *view = &mesh->triangles;
     const bool any = view->count > 0;
@@ -171,7 +171,7 @@ size_t hit_mesh3_bytes(const hit_mesh3 *mesh, void *out, size_t capacity)
     head.size = parts.size;
     if (parts.size > SIZE_MAX || parts.size > capacity)
         return parts.size > SIZE_MAX ? SIZE_MAX : (size_t)parts.size;
-    char *at = out;
+    char *at = (char *)out;
     memset(at, 0, (size_t)parts.size);
     if (any) {
         memcpy(at + parts.tree, mesh->pack.level[pack.levels - 1],

@@ -54,14 +54,12 @@ static hit_status number_shells(hit_mesh3 *mesh, mesh_edges *edges, mesh_seams *
 {
     const hit_allocator *allocator = &mesh->config.allocator;
     core_piece torn = {0};
-    mesh->shells = hit__mesh_shells(mesh->triangles.count, mesh->shell, NULL);
+    mesh->shells = hit__mesh_count_shells(mesh->triangles.count, mesh->shell);
     if (mesh->shells > 0 && (!hit__core_take(allocator, mesh->shells * sizeof(uint32_t), &mesh->firsts) ||
                              !hit__core_take(allocator, mesh->shells, &torn)))
         return HIT_NO_MEMORY;
     mesh->shell_first = mesh->firsts.at;
-    for (size_t i = mesh->triangles.count; i > 0; i--)
-        if (mesh->shell[i - 1] != MESH_NO_SHELL)
-            mesh->shell_first[mesh->shell[i - 1]] = (uint32_t)(i - 1);
+    hit__mesh_number_shells(mesh->triangles.count, mesh->shell, mesh->shell_first);
     if (mesh->shells > 0)
         memset(torn.at, 0, mesh->shells);
     const hit_status status = hit__mesh_seams(&mesh->triangles, edges, allocator, mesh->shell, torn.at, seams);

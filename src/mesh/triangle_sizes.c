@@ -14,7 +14,7 @@
 #include "mesh/mesh.h"
 #include "mesh/steps.h"
 
-enum { SIZES_A_TASK = 4096 };
+enum { SIZES_A_TASK = 4096, SUMMED_PLAINLY = 4 };
 
 /* A sum and what was lost of it. */
 typedef struct sizes_sum {
@@ -29,8 +29,9 @@ static inline void sizes_add(sizes_sum *sum, double x)
 }
 
 typedef struct sizes_part {
-    sizes_sum area, volume; /* twice, six times */
-    double bulk;            /* |e1|_1 |e2|_1 of the triangles, e1 and e2 two sides of each */
+    sizes_sum area, volume;        /* twice, six times */
+    double few_areas, few_volumes; /* of the last few triangles, which are not in those yet */
+    double bulk;                   /* |e1|_1 |e2|_1 of the triangles, e1 and e2 two sides of each */
     size_t flat;
 } sizes_part;
 
@@ -66,10 +67,17 @@ static inline bool add_triangle(sizes_part *part, const double origin[3], double
                          e[0][0] * e[1][1] - e[0][1] * e[1][0]};
     const double bulk =
         (fabs(e[0][0]) + fabs(e[0][1]) + fabs(e[0][2])) * (fabs(e[1][0]) + fabs(e[1][1]) + fabs(e[1][2]));
-    sizes_add(&part->area, sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]));
-    sizes_add(&part->volume, p[0] * n[0] + p[1] * n[1] + p[2] * n[2]);
+    part->few_areas += sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    part->few_volumes += p[0] * n[0] + p[1] * n[1] + p[2] * n[2];
     part->bulk += bulk;
     return fabs(n[0]) + fabs(n[1]) + fabs(n[2]) > 0x1p-50 * bulk && bulk > 0x1p-900;
+}
+
+static inline void add_few(sizes_part *part)
+{
+    sizes_add(&part->area, part->few_areas);
+    sizes_add(&part->volume, part->few_volumes);
+    part->few_areas = part->few_volumes = 0;
 }
 
 CORE_INLINE void sum_range(const sizes_job *job, const hit_triangles3 *view, int steps, size_t task)
@@ -86,6 +94,8 @@ CORE_INLINE void sum_range(const sizes_job *job, const hit_triangles3 *view, int
         }
         const bool flat = !add_triangle(&part, job->origin, y) && hit__mesh_in_line(x[0], x[1], x[2]);
         part.flat += flat;
+        if (i % SUMMED_PLAINLY == SUMMED_PLAINLY - 1 || i + 1 == last)
+            add_few(&part);
         if (job->shell)
             job->shell[i] = flat ? MESH_NO_SHELL : (uint32_t)i;
     }

@@ -45,7 +45,7 @@ static void ask(const hit_mesh3 *mesh)
 static void save_and_open(const hit_mesh3 *mesh)
 {
     static _Alignas(64) unsigned char block[BLOCK_MOST];
-    const size_t size = hit_mesh3_bytes(mesh, block, sizeof block);
+    const size_t size = hit_mesh3_save(mesh, block, sizeof block);
     hit_mesh3 *again;
     need(size <= sizeof block && hit_mesh3_open(block, size, NULL, &again) == HIT_OK);
     need_same(hit_mesh3_facts(mesh), hit_mesh3_facts(again));

@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hit_mesh3 *mesh;
     need(hit_mesh3_build(hit_triangles3_from_doubles(&vertex[0][0], 0, 20, &index[0][0], count), NULL, &mesh) ==
          HIT_OK);
-    const size_t full = hit_mesh3_bytes(mesh, block, sizeof block);
+    const size_t full = hit_mesh3_save(mesh, block, sizeof block);
     hit_mesh3_free(mesh);
     need(full <= sizeof block);
     unsigned char sound[LINE];

@@ -294,7 +294,7 @@ static void check_mesh(const soup *s, mesh_closure closure, bool solid)
         hit_mesh3_build(hit_triangles3_from_doubles16(&s->corner[0][0], 0, corners, index, count), NULL, &other),
         HIT_OK);
     expect_same(hit_mesh3_facts(mesh), hit_mesh3_facts(other));
-    const size_t size = hit_mesh3_bytes(other, bytes, sizeof bytes);
+    const size_t size = hit_mesh3_save(other, bytes, sizeof bytes);
     assert_true(size <= sizeof bytes);
     hit_mesh3_free(other);
     assert_int_equal(hit_mesh3_open(bytes, size, NULL, &other), HIT_OK);

@@ -58,7 +58,7 @@ static const char *check(const mesh_pair *p, hit_relation relation, mesh_inside 
     hit_mesh3 *word = mesh_of(&p->a, hit_mesh3_facts(a).surface), *opened = NULL;
     const answers plain = ask(a, b), by_word = ask(word, b);
     static _Alignas(64) unsigned char block[1 << 16];
-    const size_t size = hit_mesh3_bytes(b, block, sizeof block);
+    const size_t size = hit_mesh3_save(b, block, sizeof block);
     const hit_status status = size <= sizeof block ? hit_mesh3_open(block, size, NULL, &opened) : HIT_NO_MEMORY;
     const answers read = status == HIT_OK ? ask(a, opened) : plain;
     hit_mesh3_free(a);

@@ -22,9 +22,9 @@ static block block_of_size(size_t size)
 
 static block save(const hit_mesh3 *mesh)
 {
-    block b = block_of_size(hit_mesh3_bytes(mesh, NULL, 0));
-    assert_int_equal(hit_mesh3_bytes(mesh, b.at, b.size - 1), b.size);
-    assert_int_equal(hit_mesh3_bytes(mesh, b.at, b.size), b.size);
+    block b = block_of_size(hit_mesh3_save(mesh, NULL, 0));
+    assert_int_equal(hit_mesh3_save(mesh, b.at, b.size - 1), b.size);
+    assert_int_equal(hit_mesh3_save(mesh, b.at, b.size), b.size);
     return b;
 }
 

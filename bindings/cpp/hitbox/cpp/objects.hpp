@@ -49,6 +49,10 @@ public:
         const hit_status status = ::hit_mesh3_build(triangles, &config, &out);
         return status == HIT_OK ? result<mesh3>(mesh3(out)) : result<mesh3>(status);
     }
+    size_t save(const span<unsigned char> &out) const noexcept
+    {
+        return ::hit_mesh3_save(this->get(), out.data(), out.size());
+    }
     static result<mesh3> open(const span<const unsigned char> &bytes, const hit_mesh3_config &config = {}) noexcept
     {
         hit_mesh3 *out = nullptr;
@@ -74,12 +78,6 @@ public:
     uint32_t shell(uint32_t triangle) const noexcept
     {
         return ::hit_mesh3_shell(this->get(), triangle);
-    }
-    span<const unsigned char> bytes() const noexcept
-    {
-        std::size_t size = 0;
-        const void *data = ::hit_mesh3_bytes(this->get(), &size);
-        return {static_cast<const unsigned char *>(data), size};
     }
 };
 
