@@ -109,7 +109,7 @@ typedef struct hit_mesh3_config {
 /// HIT_BAD_ARGUMENT: a bad triangle (see hit_triangles3_first_bad); more than HIT_TRIANGLES_MAX of them; a stride that
 /// is less than a vertex; misaligned vertices, stride or indices; vertices NULL although there are triangles; 3 count >
 /// vertex_count without indices; a form, surface or number of threads that is none. HIT_NO_MEMORY. On failure `out` is
-/// untouched. Vertices that no triangle has are not looked at, except for how large they are. Memory: up to 38 bytes a
+/// untouched. Vertices that no triangle has may be anything. Memory: up to 38 bytes a
 /// triangle beside the caller's arrays; while it is made about 80 bytes a triangle and 40 a vertex.
 HIT_API hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *config, hit_mesh3 **out);
 

@@ -210,7 +210,13 @@ static int steps_for(uint64_t bits)
 
 int hit__mesh_steps(const hit_triangles3 *view)
 {
-    return steps_for(most_of(view, 0, view->vertex_count));
+    uint64_t most = 0;
+    for (size_t i = 0; i < 3 * view->count; i++) {
+        const size_t v = view_index(view, i);
+        const uint64_t bits = v < view->vertex_count ? most_of(view, v, v + 1) : 0;
+        most = bits > most ? bits : most;
+    }
+    return steps_for(most);
 }
 
 static size_t tasks_for(size_t count, size_t each)
@@ -225,9 +231,21 @@ static void look_at_all(boxes_job *job, core_team *team, size_t tasks)
     hit__core_team_run(team, tasks, look_at_vertices, job);
     for (size_t task = 0; task < tasks; task++)
         most = job->most[task] > most ? job->most[task] : most;
-    job->steps = steps_for(most);
-    if (job->steps != 0 && job->around)
-        hit__core_team_run(team, tasks, look_at_vertices, job);
+    if (job->steps == 0 && steps_for(most) != 0) {
+        job->steps = hit__mesh_steps(job->view); /* of those vertices that triangles have */
+        if (job->steps != 0 && job->around)
+            hit__core_team_run(team, tasks, look_at_vertices, job);
+    }
+}
+
+/* May all numbers of triangles be so small that their steps are not 0, though other vertices have hidden that? */
+static bool root_is_small(const tree_pack *pack)
+{
+    const float *root = pack->level[pack->levels - 1];
+    bool small = true;
+    for (size_t i = 0; i < 6 * TREE_WIDTH && small; i++)
+        small = fabsf(root[i]) <= 0x1p-100F || fabsf(root[i]) > FLT_MAX;
+    return small;
 }
 
 /* The boxes are made; `around` is needed no more. */
@@ -242,10 +260,11 @@ static hit_status pack_boxes(const boxes_job *job, core_team *team, const hit_al
     return hit__tree_pack3(&boxes, 1, team, allocator, pack, piece);
 }
 
-hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
-                          core_piece *piece, int *steps)
+/* *steps: those that are known, or 0. */
+static hit_status make_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator,
+                            tree_pack *pack, core_piece *piece, int *steps)
 {
-    boxes_job job = {.view = view};
+    boxes_job job = {.view = view, .steps = *steps};
     core_piece around = {0}, box = {0};
     hit_status status = HIT_NO_MEMORY;
     const size_t tasks = tasks_for(view->vertex_count, VERTICES_A_TASK);
@@ -268,4 +287,16 @@ hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit
     if (status == HIT_OK)
         *steps = job.steps;
     return status;
+}
+
+hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
+                          core_piece *piece, int *steps)
+{
+    *steps = 0;
+    hit_status status = make_tree(view, team, allocator, pack, piece, steps);
+    if (status != HIT_OK || *steps != 0 || !root_is_small(pack) || hit__mesh_steps(view) == 0)
+        return status;
+    *steps = hit__mesh_steps(view);
+    hit__core_give_back(allocator, piece);
+    return make_tree(view, team, allocator, pack, piece, steps);
 }
