@@ -98,23 +98,24 @@ double hit__intersection_quick_flux3(core_quads form, const double column[3][4])
 
 /* ---- Of many pairs ---- */
 
-typedef struct flux_form3 {
-    void (*flux)(const flux_pairs3 *pairs, size_t at, double *out);
-    size_t lanes, few; /* so few pairs are quicker one by one */
-} flux_form3;
-
-static flux_form3 form3(core_quads form, bool eights)
-{
 #if CORE_AVX2_KNOWN
-    if (form == CORE_YMM && eights)
-        return (flux_form3){flux_of_pairs3_zmm, zmm_lanes, 2};
-    if (form == CORE_YMM)
-        return (flux_form3){flux_of_pairs3_ymm, ymm_lanes, 1};
-#endif
-    (void)form;
-    (void)eights;
-    return (flux_form3){NULL, 1, FLUX_PAIRS3};
+
+/* Those that go side by side, of `lanes` pairs each; how many of the first pairs are done then. So `few` pairs as are
+ * left are quicker one by one. */
+static size_t fluxes_together3(void (*flux)(const flux_pairs3 *pairs, size_t at, double *out), size_t lanes, size_t few,
+                               flux_pairs3 *pairs, double *out)
+{
+    size_t i = 0;
+    for (; i + few < pairs->count; i += lanes) {
+        for (size_t k = pairs->count; k < i + lanes && k < FLUX_PAIRS3; k++) /* any numbers will do */
+            for (int c = 0; c < 12; c++)
+                pairs->column[c / 4][c % 4][k] = pairs->column[c / 4][c % 4][i];
+        flux(pairs, i, out + i);
+    }
+    return i;
 }
+
+#endif
 
 static double flux_alone3(core_quads form, const flux_pairs3 *pairs, size_t i)
 {
@@ -127,14 +128,13 @@ static double flux_alone3(core_quads form, const flux_pairs3 *pairs, size_t i)
 
 void hit__intersection_many_fluxes3(core_quads form, bool eights, flux_pairs3 *pairs, double out[FLUX_PAIRS3])
 {
-    const flux_form3 many = form3(form, eights);
     size_t i = 0;
-    for (; i + many.few < pairs->count; i += many.lanes) {
-        for (size_t k = pairs->count; k < i + many.lanes; k++) /* any numbers will do */
-            for (int c = 0; c < 12; c++)
-                pairs->column[c / 4][c % 4][k] = pairs->column[c / 4][c % 4][i];
-        many.flux(pairs, i, out + i);
-    }
+#if CORE_AVX2_KNOWN
+    if (form == CORE_YMM)
+        i = eights ? fluxes_together3(flux_of_pairs3_zmm, zmm_lanes, 2, pairs, out)
+                   : fluxes_together3(flux_of_pairs3_ymm, ymm_lanes, 1, pairs, out);
+#endif
+    (void)eights;
     for (; i < pairs->count; i++)
         out[i] = flux_alone3(form, pairs, i);
 }
