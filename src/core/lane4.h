@@ -2,9 +2,9 @@
  * also what the form `fours` of sixteen lanes is made of, see lanes_fours.h.
  *
  * These are SSE2, NEON or simd128 instructions (with fused multiply-add where the compiler may use it); elsewhere, and
- * with HIT_NO_SIMD, plain C, which has the functions of floats alone. Only lane4_multiply_add may round differently in
- * the last bit from one to the other. That is allowed: what it is used for only ever decides what its proven error
- * bound decides, and the rest goes on to slower and surer stages.
+ * with HIT_NO_SIMD, plain C, which has the functions of the first filter, and load and store of floats. Only
+ * lane4_multiply_add may round differently in the last bit from one to the other. That is allowed: what it is used for
+ * only ever decides what its proven error bound decides, and the rest goes on to slower and surer stages.
  *
  * For the first filter:
  *

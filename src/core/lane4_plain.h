@@ -35,6 +35,27 @@ static inline lane4 lane4_set1(float x)
     return (lane4){{x, x, x, x}};
 }
 
+static inline lane4 lane4_load_far(const float *p)
+{
+    return (lane4){{p[0], p[1], p[2], p[3]}};
+}
+
+static inline void lane4_store_far(float *p, lane4 a)
+{
+    for (int k = 0; k < 4; k++)
+        p[k] = a.v[k];
+}
+
+static inline lane4 lane4_load(const float *p)
+{
+    return lane4_load_far(p);
+}
+
+static inline void lane4_store(float *p, lane4 a)
+{
+    lane4_store_far(p, a);
+}
+
 static inline lane4 lane4_load3(const double *p)
 {
     return (lane4){{(float)p[0], (float)p[1], (float)p[2], (float)p[2]}};
