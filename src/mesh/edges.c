@@ -261,7 +261,8 @@ hit_status hit__mesh_edges(const hit_triangles3 *view, const hit_allocator *allo
     if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &out->piece))
         return HIT_NO_MEMORY;
     uint32_t *first = out->piece.at;
-    edges_job job = {.view = view, .first = first, .shell = shell, .out = out};
+    edges_job job = {.view = view, .first = first, .out = out};
+    job.shell = shell;
     out->first = first;
     out->begin = job.begin = (uint32_t *)(void *)((char *)out->piece.at + first_size);
     out->loose = job.side = (mesh_side *)(void *)((char *)out->piece.at + first_size + begin_size);

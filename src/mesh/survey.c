@@ -64,8 +64,9 @@ static hit_status number_shells(hit_mesh3 *mesh, mesh_edges *edges, mesh_seams *
         memset(torn.at, 0, mesh->shells);
     const hit_status status = hit__mesh_seams(&mesh->triangles, edges, allocator, mesh->shell, torn.at, seams);
     mesh->facts.shells = mesh->facts.closed_shells = mesh->shells;
-    for (uint32_t i = 0; i < mesh->shells; i++)
-        mesh->facts.closed_shells -= ((const uint8_t *)torn.at)[i];
+    const uint8_t *is_torn = torn.at;
+    for (uint32_t i = 0; is_torn && i < mesh->shells; i++)
+        mesh->facts.closed_shells -= is_torn[i];
     hit__core_give_back(allocator, &torn);
     return status;
 }

@@ -224,7 +224,8 @@ hit_status hit__mesh_sizes(const hit_triangles3 *view, const tree_pack *pack, in
     *out = (mesh_sizes){0};
     if (!hit__core_take(allocator, parts * sizeof(sizes_part), &piece))
         return HIT_NO_MEMORY;
-    sizes_job job = {.view = view, .steps = steps, .part = piece.at, .shell = shell};
+    sizes_job job = {.view = view, .steps = steps, .part = piece.at};
+    job.shell = shell;
     const double radius = place_origin(pack, &job);
     hit__core_team_run(team, parts, sum_triangles, &job);
     find_bounds(view, pack, &out->bounds);

@@ -46,7 +46,7 @@ static void save_and_open(const hit_mesh3 *mesh)
 {
     static _Alignas(64) unsigned char block[BLOCK_MOST];
     const size_t size = hit_mesh3_save(mesh, block, sizeof block);
-    hit_mesh3 *again;
+    hit_mesh3 *again = NULL;
     need(size <= sizeof block && hit_mesh3_open(block, size, NULL, &again) == HIT_OK);
     need_same(hit_mesh3_facts(mesh), hit_mesh3_facts(again));
     ask(again);

@@ -40,7 +40,7 @@ static band band_made(void)
 {
     band b;
     for (uint32_t i = 0; i < 40; i++) {
-        const double x[3] = {i / 2 * 0.25, i % 2, i % 5 == 0 ? 0.5 : 0};
+        const double x[3] = {0.25 * floor(i / 2.0), i % 2, i % 5 == 0 ? 0.5 : 0};
         for (size_t axis = 0; axis < 3; axis++) {
             b.at[i][axis] = x[axis];
             b.floats[i][axis] = (float)x[axis];

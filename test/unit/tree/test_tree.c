@@ -310,17 +310,17 @@ TEST(test_wrong_way_around_when_flushed)
         }
 }
 
-/* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
 /* AABBs are floats if their numbers are, in whatever they were given. */
 TEST(test_form)
 {
     const double third = 1.0 / 3;
     const hit_aabb2 floats = {{0, 0.5}, {1, 2}}, doubles = {{0, 0.5}, {1, third + 2}}, tiny = {{0, 0}, {0x1p-140, 1}};
-    const hit_aabb2 *const boxes[] = {&floats, &doubles, &tiny, &floats};
-    const hit_boxes_form forms[] = {HIT_BOXES_FLOAT, HIT_BOXES_DOUBLE, HIT_BOXES_DOUBLE, HIT_BOXES_FLOAT};
+    enum { COUNT = 4 };
+    const hit_aabb2 *const boxes[COUNT] = {&floats, &doubles, &tiny, &floats};
+    const hit_boxes_form forms[COUNT] = {HIT_BOXES_FLOAT, HIT_BOXES_DOUBLE, HIT_BOXES_DOUBLE, HIT_BOXES_FLOAT};
     hit_tree2 *moved;
     assert_int_equal(hit_tree2_build(hit_boxes2_from_aabbs(&floats, 1), NULL, &moved), HIT_OK);
-    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+    for (size_t i = 0; i < COUNT; i++) {
         hit_tree2 *made;
         const hit_boxes2 view = hit_boxes2_from_aabbs(boxes[i], 1);
         assert_int_equal(hit_tree2_build(view, NULL, &made), HIT_OK);
@@ -337,6 +337,7 @@ TEST(test_form)
     hit_tree3_free(turned);
 }
 
+/* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
 TEST(test_looseness)
 {
     for (int dim = 2; dim <= 3; dim++) {
