@@ -2,7 +2,7 @@
  *
  * The volume is the sum of the signed volumes of the cones from one point, here the middle of the bounds, over the
  * triangles: by the divergence theorem any point will do if the mesh is closed. Sums are compensated, and made in
- * pieces of a fixed length, so that they do not depend on threads. docs/numerics.md, "Volume and area of meshes",
+ * pieces of a fixed length, so that they do not depend on threads. docs/numerics.md, "Meshes",
  * derives the bounds of the errors.
  *
  * Based on: T. Ogita, S. M. Rump and S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26, 2005, section

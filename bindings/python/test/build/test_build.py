@@ -76,7 +76,7 @@ class Build(unittest.TestCase):
         first = next(out.iterdir()).read_bytes()
         self.python(PACKAGE / "backend" / "hitbox_build.py", self.folder / "again")
         self.assertEqual((self.folder / "again" / names[0]).read_bytes(), first)
-        tests = [] if LONG else ["test_wheel.Wheel", "test_bits.Joins"]
+        tests = [] if LONG else ["test_wheel.Wheel", "bits_joins.Joins"]
         self.run_(ROOT / "scripts" / "check-wheel.sh", out, *tests)
 
     def test_source_distribution(self):
