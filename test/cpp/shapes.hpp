@@ -231,6 +231,14 @@ MAKE(hit_hull3)
     expect(hit_hull3_from_points(&points[0].x, 10, 0, nullptr, &hull) == HIT_OK, "a hull to test with");
     return hull;
 }
+/* Some are good, some name a vertex that there is not. */
+MAKE(hit_triangles3)
+{
+    static double corners[4][3] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    static const std::uint32_t sides[2][12] = {{0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3},
+                                               {0, 2, 1, 0, 1, 4, 0, 3, 2, 1, 2, 3}};
+    return hit_triangles3_from_doubles(&corners[0][0], 0, 4, sides[random.next(0, 1) < 0.5], 4);
+}
 MAKE(hit_contact3)
 {
     const hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}};
