@@ -68,13 +68,9 @@ static inline void whole_words(const whole_scale *scale, double x, uint64_t out[
     out[0] = out[1] = 0;
     if (mantissa == 0)
         return;
-    if (shift < 0)
-        out[0] = mantissa >> -shift; /* what is lost is zero */
-    else if (shift < 64) {
-        out[0] = mantissa << shift;
-        out[1] = shift == 0 ? 0 : mantissa >> (64 - shift);
-    } else
-        out[1] = mantissa << (shift - 64);
+    /* What is lost to the right is zero; to the left there are at most WHOLE_BITS - 53. */
+    out[0] = shift < 0 ? mantissa >> -shift : mantissa << shift;
+    out[1] = shift <= 0 ? 0 : mantissa >> (64 - shift);
     if (negative) {
         out[0] = 0 - out[0];
         out[1] = ~out[1] + (uint64_t)(out[0] == 0);

@@ -123,8 +123,6 @@ static bool visit_one_by_one(const hit_mesh3 *a, const hit_mesh3 *b, mesh_pair3_
 bool hit__mesh_pairs3(const hit_mesh3 *a, const hit_mesh3 *b, mesh_pair3_visit *visit, void *context)
 {
     const pair_search all = {{&a->pack, &b->pack}, visit, context};
-    if (all.pack[0]->count == 0 || all.pack[1]->count == 0)
-        return true;
     if (a->steps != b->steps)
         return visit_one_by_one(a, b, visit, context);
     const node first = root_of(all.pack[0]), second = root_of(all.pack[1]);

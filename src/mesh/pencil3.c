@@ -139,10 +139,8 @@ dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil
     if (pencil->is_edge) {
         const int k = pencil->axis, j = other_axis(pencil, c);
         const double *p = pencil->from, *q = pencil->to;
-        if (axis == j)
-            value = hit__exact_dyadic_difference(arena, q[k], p[k]);
-        else if (axis == k)
-            value = hit__exact_dyadic_difference(arena, p[j], q[j]);
+        const double plus = axis == j ? q[k] : axis == k ? p[j] : 0, minus = axis == j ? p[k] : axis == k ? q[j] : 0;
+        value = hit__exact_dyadic_difference(arena, plus, minus);
     } else {
         dyadic normal[3];
         normal_of(arena, &pencil->plane[c], normal);

@@ -169,7 +169,8 @@ TEST(scales)
         }
 }
 
-TEST(each_allocation_fails)
+/* a: with this word of its surface. */
+static void fail_each_allocation(hit_surface surface)
 {
     int calls = 1;
     for (int fail_at = 1; fail_at <= calls; fail_at++) {
@@ -180,6 +181,7 @@ TEST(each_allocation_fails)
             add_box(&b, low, high, false);
         }
         a.config.allocator = (hit_allocator){heap_resize, &h};
+        a.config.surface = surface;
         hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&b);
         const size_t held = h.held;
         hit_relation relation = (hit_relation)9;
@@ -202,4 +204,10 @@ TEST(each_allocation_fails)
         assert_int_equal(h.held, 0);
     }
     assert_true(calls >= 3);
+}
+
+TEST(each_allocation_fails)
+{
+    fail_each_allocation(HIT_SURFACE_UNKNOWN);
+    fail_each_allocation(HIT_SURFACE_CLOSED); /* shells are made when they are asked for */
 }
