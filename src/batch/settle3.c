@@ -21,15 +21,19 @@ static void settle_alone3(const hit_obb3 *a, const hit_obb3 *b, unsigned char *r
     *relation = (unsigned char)hit_relate_obb3_obb3(&first, &second);
 }
 
+static hit_relation relation_along(const hit_obb3 *a, const hit_obb3 *b, unsigned left)
+{
+    const axes3 exact = hit__relate_axes3_from_obb_obb(a, b);
+    return verdict_from_sign(hit__relate_axes3_sign(&exact, left));
+}
+
 /* In integers, along the axes that are left; of copies as well. */
 static hit_relation settle_exactly3(const hit_obb3 *a, const hit_obb3 *b, unsigned left)
 {
     const hit_obb3 first = *a, second = *b;
     const int numbers = (int)(sizeof first / sizeof(double));
-    if (!exact_all_finite(numbers, &first.center.x) || !exact_all_finite(numbers, &second.center.x))
-        return HIT_APART;
-    axes3 exact = hit__relate_axes3_from_obb_obb(&first, &second);
-    return verdict_from_sign(hit__relate_axes3_sign(&exact, left));
+    const bool finite = exact_all_finite(numbers, &first.center.x) && exact_all_finite(numbers, &second.center.x);
+    return finite ? relation_along(&first, &second, left) : HIT_APART;
 }
 
 /* ---- In one frame ---- */

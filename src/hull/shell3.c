@@ -668,11 +668,6 @@ CORE_INLINE void of_touch_by3(bool fused, const solid_pair3 *pair, const touch3 
     points->known = true;
 }
 
-static void of_touch_plain3(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
-{
-    of_touch_by3(false, pair, touch, out, points);
-}
-
 CORE_WITH_FMA static void of_touch_fma3(const solid_pair3 *pair, const touch3 *touch, way_out3 *out, deepest3 *points)
 {
     of_touch_by3(true, pair, touch, out, points);
@@ -686,5 +681,5 @@ void hit__hull_shell3_of_touch(const solid_pair3 *pair, const touch3 *touch, way
     if (core_has_fma())
         of_touch_fma3(pair, touch, out, points);
     else
-        of_touch_plain3(pair, touch, out, points);
+        of_touch_by3(false, pair, touch, out, points);
 }

@@ -57,7 +57,7 @@ static int compare_lines(const seams_job *job, const double p[3], const double q
             if (turn != 0)
                 return turn;
         }
-        return 0;
+        break;
     }
     return 0;
 }

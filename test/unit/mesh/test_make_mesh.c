@@ -115,6 +115,31 @@ static void bad_views(void **state)
     hit_mesh3_free(mesh);
 }
 
+/* Tiny triangles beside a vertex that none of them has; and corners that are all 0. */
+static void unused_vertices(void **state)
+{
+    (void)state;
+    double at[5][3];
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 3; k++)
+            at[i][k] = 0x1p-400 * corners[i][k];
+    at[4][0] = at[4][1] = at[4][2] = 1;
+    hit_mesh3 *used = NULL, *all = NULL;
+    assert_int_equal(hit_mesh3_build(hit_triangles3_from_doubles(&at[0][0], 0, 4, sides, 4), NULL, &used), HIT_OK);
+    assert_int_equal(hit_mesh3_build(hit_triangles3_from_doubles(&at[0][0], 0, 5, sides, 4), NULL, &all), HIT_OK);
+    assert_int_not_equal(used->steps, 0);
+    assert_int_equal(all->steps, used->steps);
+    const hit_aabb3 bounds = hit_mesh3_bounds(all);
+    assert_true(bounds.max.x == 0x1p-400 && bounds.min.x == 0);
+    hit_mesh3_free(used);
+    hit_mesh3_free(all);
+    memset(at, 0, sizeof at);
+    assert_int_equal(hit_mesh3_build(hit_triangles3_from_doubles(&at[0][0], 0, 4, sides, 4), NULL, &all), HIT_OK);
+    assert_int_equal(all->steps, 0);
+    assert_int_equal(hit_mesh3_facts(all).flat, 4);
+    hit_mesh3_free(all);
+}
+
 static void each_allocation_fails(void **state)
 {
     (void)state;
@@ -213,6 +238,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views),
         cmocka_unit_test(bad_views),
+        cmocka_unit_test(unused_vertices),
         cmocka_unit_test(each_allocation_fails),
         cmocka_unit_test(boxes_hold_triangles),
         cmocka_unit_test(boxes_change_steps),
