@@ -47,10 +47,9 @@ static bool is_whole(const seen3 *seen, double unit)
 static bool is_exact(const seen3 *a, const seen3 *b, const touch3_triangle *triangle)
 {
     const double far = far_of(a, b), *o = a->of->origin;
-    if (!(far >= 0x1p-150 && far <= 0x1p150))
-        return false;
+    const bool is_moderate = far >= 0x1p-150 && far <= 0x1p150; /* else the unit is any number */
     const double unit = unit_below(far), from = core_max(core_max(fabs(o[0]), fabs(o[1])), fabs(o[2]));
-    return 2 * far * vec3_size1(triangle->n) <= 0x1p52 * (unit * unit * unit) && from <= 0x1p50 * unit &&
+    return is_moderate && 2 * far * vec3_size1(triangle->n) <= 0x1p52 * (unit * unit * unit) && from <= 0x1p50 * unit &&
            is_whole(a, unit) && is_whole(b, unit) && core_sees_subnormals();
 }
 

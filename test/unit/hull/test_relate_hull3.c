@@ -31,6 +31,17 @@ static void hulls(void **state)
             assert_int_equal(hit_relate_hull3_hull3(&other, &cube), expected[i]);
             assert_true(hit_overlap_hull3_hull3(&cube, &other) == (expected[i] != HIT_APART));
         }
+    const double sizes[] = {0x1p-400, 0x1p-200, 0x1p200, 0x1p400};
+    for (int i = 0; i < 4; i++)
+        for (int k = 1; k < 8; k++) {
+            hit_vec3 corners[2][8];
+            const hit_mat3 scaled = {{{sizes[i], 0, 0}, {0, sizes[i], 0}, {0, 0, sizes[i]}}};
+            const hit_hull3 one = hit_hull3_transform(&cube, &scaled, (hit_vec3){0, 0, 0}, corners[0]);
+            const hit_hull3 other =
+                moved(&one, k & 1 ? sizes[i] : 0, k & 2 ? sizes[i] : 0, k & 4 ? sizes[i] : 0, corners[1]);
+            assert_int_equal(hit_relate_hull3_hull3(&one, &other), HIT_TOUCHING);
+            assert_int_equal(hit_relate_hull3_hull3(&other, &one), HIT_TOUCHING);
+        }
     assert_int_equal(hit_relate_hull3_hull3(&cube, &cube), HIT_OVERLAPPING);
     assert_int_equal(hit_relate_hull3_hull3(&square, &square), HIT_TOUCHING);
     assert_int_equal(hit_relate_hull3_hull3(&side, &side), HIT_TOUCHING);
