@@ -135,7 +135,7 @@ dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, 
 dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil, int c, int axis)
 {
     const int used = arena->used;
-    dyadic value = {arena->word, 0, 0, 0};
+    dyadic value;
     if (pencil->is_edge) {
         const int k = pencil->axis, j = other_axis(pencil, c);
         const double *p = pencil->from, *q = pencil->to;
