@@ -52,8 +52,7 @@ printf '%s\n' "$files" | grep -F "$PWD/test/" | tidy 16 '--checks=-clang-analyze
 # The Python package is compiled by its own back end, not by the build.
 if python=$(scripts/find-python.sh); then
     headers=$("$python" -I -c 'import sysconfig; print(sysconfig.get_path("include"))')
-    for file in bindings/python/core/*.c; do
-        clang-tidy --quiet "$file" -- -std=c17 -I include/hitbox -I "$headers" 2>/dev/null || status=1
-    done
+    printf '%s\n' bindings/python/core/*.c |
+        xargs -P "$(nproc)" -I FILE clang-tidy --quiet FILE -- -std=c17 -I include/hitbox -I "$headers" 2>/dev/null || status=1
 fi
 exit $status

@@ -11,16 +11,6 @@
 #include "exact/order.h"
 #include "exact/whole.h"
 
-/* Is a - b a double, and nothing that comes of it subnormal? */
-static bool has_no_tail(double a, double b, double *difference)
-{
-    bool moderate = (fabs(a) >= 0x1p-300 || exact_is_zero(a)) && (fabs(b) >= 0x1p-300 || exact_is_zero(b)) &&
-                    fabs(a) <= 0x1p300 && fabs(b) <= 0x1p300;
-    dd exact = dd_difference(a, b);
-    *difference = exact.high;
-    return moderate && exact.low == 0;
-}
-
 static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b, const double *c, const double *d)
 {
     dyadic part[4];
@@ -50,8 +40,8 @@ static int sign_in_whole(const double *a, const double *b, const double *c, cons
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
 {
     double x, y, z, w;
-    if (has_no_tail(b[0], a[0], &x) && has_no_tail(b[1], a[1], &y) && has_no_tail(d[0], c[0], &z) &&
-        has_no_tail(d[1], c[1], &w)) {
+    if (exact_has_no_tail(b[0], a[0], &x) && exact_has_no_tail(b[1], a[1], &y) && exact_has_no_tail(d[0], c[0], &z) &&
+        exact_has_no_tail(d[1], c[1], &w)) {
         dd left, right;
         exact_two_product(x, w, &left.high, &left.low);
         exact_two_product(y, z, &right.high, &right.low);

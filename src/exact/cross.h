@@ -8,6 +8,16 @@
 #define HITBOX_EXACT_CROSS_H
 
 #include "exact/eft.h"
+#include "exact/order.h"
+
+/* a - b, if that is a double and no product of four such differences is subnormal or infinite. */
+static inline bool exact_has_no_tail(double a, double b, double *difference)
+{
+    const bool moderate = (fabs(a) >= 0x1p-300 || exact_is_zero(a)) && (fabs(b) >= 0x1p-300 || exact_is_zero(b));
+    double error;
+    exact_two_sum(a, -b, difference, &error);
+    return moderate && fabs(a) <= 0x1p300 && fabs(b) <= 0x1p300 && error == 0;
+}
 
 /* What a filter says of a sign that it cannot tell. */
 enum { EXACT_OPEN = 2 };

@@ -44,6 +44,13 @@ static inline bool exact_is_zero(double x)
     return exact_order_key(x) == 0;
 }
 
+/* Are two points of space the same, to the bit but for the sign of zero? */
+static inline bool exact_same_point3(const double *p, const double *q)
+{
+    return exact_order_key(p[0]) == exact_order_key(q[0]) && exact_order_key(p[1]) == exact_order_key(q[1]) &&
+           exact_order_key(p[2]) == exact_order_key(q[2]);
+}
+
 /* Do the numbers x[0] to x[n - 1] come before y[0] to y[n - 1], or equal them? By the first that differ. NaN has its
  * place among them, by its bits, so that this is an order of all doubles. */
 static inline bool exact_in_order(int n, const double *x, const double *y)

@@ -9,13 +9,6 @@
 #include "exact/order.h"
 #include "exact/whole.h"
 
-/* Are the two points the same, to the bit but for the sign of zero? */
-static bool is_same_point(const double *p, const double *q)
-{
-    return exact_order_key(p[0]) == exact_order_key(q[0]) && exact_order_key(p[1]) == exact_order_key(q[1]) &&
-           exact_order_key(p[2]) == exact_order_key(q[2]);
-}
-
 static void difference_of(dyadic_arena *arena, const double *from, const double *to, dyadic out[3])
 {
     for (int c = 0; c < 3; c++)
@@ -34,16 +27,6 @@ static dyadic triple_of(dyadic_arena *arena, const exact_axis *axis, const doubl
 
 /* ---- On grids, and where all but one difference along an axis of space is zero ---- */
 
-/* a - b, if that is a double and nothing that comes of it is subnormal. */
-static bool has_no_tail(double a, double b, double *difference)
-{
-    const bool moderate = (fabs(a) >= 0x1p-300 || exact_is_zero(a)) && (fabs(b) >= 0x1p-300 || exact_is_zero(b)) &&
-                          fabs(a) <= 0x1p300 && fabs(b) <= 0x1p300;
-    const dd exact = dd_difference(a, b);
-    *difference = exact.high;
-    return moderate && exact.low == 0;
-}
-
 static int signum(double x)
 {
     return (x > 0) - (x < 0);
@@ -56,8 +39,8 @@ static int sign_on_grid(const exact_axis *axis, const double *w0, const double *
     double u[3], v[3], w[3];
     bool cheap = true;
     for (int k = 0; k < 3 && cheap; k++)
-        cheap = has_no_tail(axis->u[1][k], axis->u[0][k], &u[k]) && has_no_tail(axis->v[1][k], axis->v[0][k], &v[k]) &&
-                has_no_tail(w1[k], w0[k], &w[k]);
+        cheap = exact_has_no_tail(axis->u[1][k], axis->u[0][k], &u[k]) &&
+                exact_has_no_tail(axis->v[1][k], axis->v[0][k], &v[k]) && exact_has_no_tail(w1[k], w0[k], &w[k]);
     if (!cheap)
         return EXACT_OPEN;
     bool plus = false, minus = false, doubles = true;
@@ -105,7 +88,8 @@ static int sign_in_whole(const exact_axis *axis, const double *w0, const double 
 
 int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const double *w1)
 {
-    if (is_same_point(w0, w1) || is_same_point(axis->u[0], axis->u[1]) || is_same_point(axis->v[0], axis->v[1]))
+    if (exact_same_point3(w0, w1) || exact_same_point3(axis->u[0], axis->u[1]) ||
+        exact_same_point3(axis->v[0], axis->v[1]))
         return 0;
     int sign = sign_on_grid(axis, w0, w1);
     if (sign == EXACT_OPEN)

@@ -19,19 +19,4 @@ static const face3 FACE3[FACES3] = {
     {2, {1, 11, 3, 10}, -1}, {0, {0, 5, 1, 4}, -1}, {4, {2, 7, 3, 6}, 1},
 };
 
-/* The edges of a face by their numbers. */
-static const unsigned char FACE_ORDER3[FACES3][4] = {{4, 6, 8, 10},  {5, 7, 9, 11}, {0, 2, 8, 9},
-                                                     {1, 3, 10, 11}, {0, 1, 4, 5},  {2, 3, 6, 7}};
-
-/* Of an edge, the face that it goes round as it should, and the one that it goes round the other way; and the corner
- * that it starts at. */
-typedef struct edge3 {
-    unsigned char with, against, corner;
-} edge3;
-
-static const edge3 EDGE3[EDGES3] = {
-    {2, 4, 0}, {4, 3, 2}, {5, 2, 4}, {3, 5, 6}, {4, 0, 0}, {1, 4, 1},
-    {0, 5, 4}, {5, 1, 5}, {0, 2, 0}, {2, 1, 1}, {3, 0, 2}, {1, 3, 3},
-};
-
 #endif

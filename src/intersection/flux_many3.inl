@@ -117,6 +117,8 @@ CORE_QUAD void QUADS_NAME(set_many_lines3)(int f, QUADS_NAME(many_flux3) * all)
 /* The first end of the first side that there is, else of the first line. */
 CORE_QUAD void QUADS_NAME(set_many_point3)(int f, QUADS_NAME(many_flux3) * all)
 {
+    static const unsigned char EDGES_OF_FACE3[FACES3][4] = {{4, 6, 8, 10},  {5, 7, 9, 11}, {0, 2, 8, 9},
+                                                            {1, 3, 10, 11}, {0, 1, 4, 5},  {2, 3, 6, 7}};
     quad *point = all->point[f];
     for (int k = LINES3 - 1; k >= 0; k--) {
         const QUADS_NAME(many_line3) *line = &all->line[f][k];
@@ -126,7 +128,7 @@ CORE_QUAD void QUADS_NAME(set_many_point3)(int f, QUADS_NAME(many_flux3) * all)
             point[c] = k == LINES3 - 1 ? at[c] : quad_select(line->some, at[c], point[c]);
     }
     for (int k = 3; k >= 0; k--) {
-        const QUADS_NAME(many_edge3) *edge = &all->edge[FACE_ORDER3[f][k]];
+        const QUADS_NAME(many_edge3) *edge = &all->edge[EDGES_OF_FACE3[f][k]];
         for (int c = 0; c < 3; c++)
             point[c] = quad_select(edge->some, edge->p[c], point[c]);
     }
@@ -139,8 +141,8 @@ CORE_QUAD void QUADS_NAME(add_many_edges3)(const QUADS_NAME(many_flux3) * all, q
         const quad d[2] = {quad_subtract(edge->q[1], edge->p[1]), quad_subtract(edge->q[2], edge->p[2])};
         QUADS_NAME(side3) side;
         QUADS_NAME(set_side3)(edge->p[0], edge->q[0], &side);
-        const quad with = QUADS_NAME(flux_of_edge3)(all->point[EDGE3[i].with], edge->p, d, &side);
-        const quad against = QUADS_NAME(flux_of_edge3)(all->point[EDGE3[i].against], edge->p, d, &side);
+        const quad with = QUADS_NAME(flux_of_edge3)(all->point[FACES_WITH3[i / 4][i % 4]], edge->p, d, &side);
+        const quad against = QUADS_NAME(flux_of_edge3)(all->point[FACES_AGAINST3[i / 4][i % 4]], edge->p, d, &side);
         sum[i % 4] = quad_add(sum[i % 4], quad_and(edge->some, quad_subtract(with, against)));
     }
 }
@@ -161,13 +163,15 @@ CORE_QUAD void QUADS_NAME(add_many_lines3)(const QUADS_NAME(many_flux3) * all, q
 
 CORE_WITH_QUADS static void QUADS_NAME(flux_of_pairs3)(const flux_pairs3 *pairs, size_t at, double *out)
 {
+    /* The corner that an edge starts at. */
+    static const unsigned char CORNER_OF_EDGE3[EDGES3] = {0, 2, 4, 6, 0, 1, 4, 5, 0, 1, 2, 3};
     QUADS_NAME(many_flux3) all;
     quad sum[4] = {quad_set1(0), quad_set1(0), quad_set1(0), quad_set1(0)};
     QUADS_NAME(set_many_corners3)(pairs, at, &all);
     for (int j = 0; j < 3; j++) {
         const quad over[2] = {QUADS_NAME(inverse3)(all.arm[j][1]), QUADS_NAME(inverse3)(all.arm[j][2])};
         for (int i = 4 * j; i < 4 * j + 4; i++) {
-            const QUADS_NAME(many_corner3) *p = &all.corner[EDGE3[i].corner];
+            const QUADS_NAME(many_corner3) *p = &all.corner[CORNER_OF_EDGE3[i]];
             QUADS_NAME(set_many_edge3)(p, p + (1 << j), all.arm[j], over, &all.edge[i]);
         }
     }

@@ -27,7 +27,8 @@ typedef struct flux_parts3 {
     unsigned some, some_lines[FACES3]; /* bit i: there is a part of edge, or of line, i */
 } flux_parts3;
 
-/* The faces of EDGE3, of edges along one axis each. */
+/* Of each edge along one axis, the face that it goes round as it should, and the one that it goes round the other way.
+ */
 static const unsigned char FACES_WITH3[3][4] = {{2, 4, 5, 3}, {4, 1, 0, 5}, {0, 2, 3, 1}};
 static const unsigned char FACES_AGAINST3[3][4] = {{4, 3, 2, 5}, {0, 4, 5, 1}, {2, 1, 0, 3}};
 

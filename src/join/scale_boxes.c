@@ -83,7 +83,7 @@ bool hit__join_scale_next(scale_job *job, int set, const scale_input *input, uin
     *count = 0;
     if (*next == input->list->blocks)
         return true;
-    if (!hit__join_spill_get(&job->spill, input->list, *next, to))
+    if (!hit__join_spill_get(&job->spill, input->list, (size_t)*next, to))
         return hit__join_scale_fails(job, job->spill.status);
     *count = input->list->block[(*next)++].count;
     return true;

@@ -181,16 +181,6 @@ static mesh_place3 corner_place(dyadic_arena *arena, const double *corner)
     return p;
 }
 
-static void normal_of(dyadic_arena *arena, const double *corner, dyadic out[3])
-{
-    dyadic u[3], v[3];
-    for (int k = 0; k < 3; k++) {
-        u[k] = hit__exact_dyadic_difference(arena, corner[3 + k], corner[k]);
-        v[k] = hit__exact_dyadic_difference(arena, corner[6 + k], corner[k]);
-    }
-    hit__exact_dyadic_cross3(arena, u, v, out);
-}
-
 /* normal . point */
 static dyadic level_of(dyadic_arena *arena, const dyadic normal[3], const double *point)
 {
@@ -212,7 +202,7 @@ static mesh_place3 with_positive_w(mesh_place3 p)
 static mesh_place3 edge_through(dyadic_arena *arena, const mesh_pencil3 *pencil, const double *corner)
 {
     dyadic normal[3];
-    normal_of(arena, corner, normal);
+    hit__mesh_normal3(arena, corner, normal);
     const dyadic at = level_of(arena, normal, corner);
     const dyadic p = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->from), at);
     const dyadic q = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->to), at);
@@ -228,8 +218,8 @@ static mesh_place3 planes_through(dyadic_arena *arena, const mesh_pencil3 *penci
 {
     dyadic normal[3][3], level[3], cross[3][3];
     for (int i = 0; i < 2; i++)
-        normal_of(arena, pencil->origin[i], normal[i]);
-    normal_of(arena, corner, normal[2]);
+        hit__mesh_normal3(arena, pencil->origin[i], normal[i]);
+    hit__mesh_normal3(arena, corner, normal[2]);
     for (int i = 0; i < 3; i++) {
         level[i] = level_of(arena, normal[i], i < 2 ? pencil->origin[i] : corner);
         hit__exact_dyadic_cross3(arena, normal[(i + 1) % 3], normal[(i + 2) % 3], cross[i]);
@@ -292,12 +282,6 @@ mesh_place3 hit__mesh_place3_between(dyadic_arena *arena, const mesh_place3 *a, 
     return p;
 }
 
-static bool is_same_point(const double *p, const double *q)
-{
-    return exact_order_key(p[0]) == exact_order_key(q[0]) && exact_order_key(p[1]) == exact_order_key(q[1]) &&
-           exact_order_key(p[2]) == exact_order_key(q[2]);
-}
-
 /* Are the two ends on one edge, of faces side by side? */
 static bool is_same_edge(const mesh_cover3 *a, mesh_end3 a_end, const mesh_cover3 *b, mesh_end3 b_end)
 {
@@ -305,7 +289,7 @@ static bool is_same_edge(const mesh_cover3 *a, mesh_end3 a_end, const mesh_cover
         return false;
     const double *p = a->corner + 3 * a_end.i, *q = a->corner + 3 * a_end.j;
     const double *r = b->corner + 3 * b_end.i, *s = b->corner + 3 * b_end.j;
-    return (is_same_point(p, r) && is_same_point(q, s)) || (is_same_point(p, s) && is_same_point(q, r));
+    return (exact_same_point3(p, r) && exact_same_point3(q, s)) || (exact_same_point3(p, s) && exact_same_point3(q, r));
 }
 
 int hit__mesh_cover3_order(const mesh_pencil3 *pencil, const mesh_cover3 *a, int a_end, const mesh_cover3 *b, int b_end)

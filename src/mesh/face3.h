@@ -2,10 +2,10 @@
 #ifndef HITBOX_MESH_FACE3_H
 #define HITBOX_MESH_FACE3_H
 
-#include "exact/cross.h"
 #include "exact/order.h"
 #include "exact/triple.h"
 #include "mesh/mesh.h"
+#include "mesh/triangle_sizes.h"
 
 static inline void mesh_corners(const hit_mesh3 *mesh, size_t face, double out[9])
 {
@@ -20,15 +20,7 @@ static inline bool mesh_has_area(const double *corner)
     const double error = 0x1p-49 * axis.bulk;
     if (axis.bulk >= 0x1p-350 && (fabs(axis.n[0]) > error || fabs(axis.n[1]) > error || fabs(axis.n[2]) > error))
         return true;
-    for (int k = 0; k < 3; k++) {
-        double p[3][2];
-        for (int i = 0; i < 3; i++)
-            for (int c = 0; c < 2; c++)
-                p[i][c] = corner[3 * i + (k + 1 + c) % 3];
-        if (exact_cross_sign(p[0], p[1], p[0], p[2]) != 0)
-            return true;
-    }
-    return false;
+    return !hit__mesh_in_line(corner, corner + 3, corner + 6);
 }
 
 static inline bool mesh_is_closed(const hit_mesh3 *mesh)

@@ -21,11 +21,6 @@ typedef struct plane_job {
     size_t count;
 } plane_job;
 
-static bool is_flat(double x[3][3])
-{
-    return hit__mesh_in_line(x[0], x[1], x[2]);
-}
-
 /* Are the corners of one in the plane of the other? That one is not flat. */
 static bool in_plane(double plane[3][3], double x[3][3])
 {
@@ -78,7 +73,7 @@ static void add_neighbours(plane_job *job, size_t of)
             end[level] = next[level] + TREE_WIDTH;
         } else if (!job->seen[at]) {
             mesh_triangle(job->mesh, pack->id[at], x);
-            if (in_plane(plane, x) && !is_flat(x)) {
+            if (in_plane(plane, x) && !hit__mesh_in_line(x[0], x[1], x[2])) {
                 job->seen[at] = 1;
                 job->queue[job->count++] = (uint32_t)at;
             }
@@ -123,7 +118,7 @@ static hit_status find_set(plane_job *job, bool parity, const hit_allocator *all
         double x[3][3];
         bool cancels = true;
         mesh_triangle(job->mesh, job->mesh->pack.id[lane], x);
-        if (job->seen[lane] || is_flat(x))
+        if (job->seen[lane] || hit__mesh_in_line(x[0], x[1], x[2]))
             continue;
         job->seen[lane] = 1;
         job->queue[0] = (uint32_t)lane;

@@ -2,24 +2,19 @@
  * First principles: rounding outward never loses a box that shares a point with another. */
 #include "mesh/near3.h"
 
-#include "exact/order.h"
+#include "mesh/steps.h"
 #include "tree/region.h"
-
-#include <float.h>
 
 /* A float that is not greater than x times 2^(-MESH_STEP steps), and no subnormal one. */
 static float float_below(double x, int steps)
 {
-    const int64_t key = exact_order_key(x);
-    /* A subnormal number, which a thread may take for 0, is as many units of 2^-1074 as its bits say. */
-    const bool is_small = steps < 0 && fabs(x) < DBL_MIN;
-    const double y = is_small ? ldexp((double)key, -MESH_STEP * steps - 1074) : ldexp(x, -MESH_STEP * steps);
+    const double y = steps_number(x, steps);
     if (!(y < (double)FLT_MAX))
         return FLT_MAX;
     if (y < (double)-FLT_MAX)
         return -INFINITY;
     if (fabs(y) < 2 * (double)FLT_MIN)
-        return key < 0 ? -2 * FLT_MIN : 0;
+        return exact_less(x, 0) ? -2 * FLT_MIN : 0;
     /* Two parts in 2^24 lower, which is more than the rounding. */
     return (float)(y - 0x1p-23 * fabs(y));
 }

@@ -31,11 +31,11 @@ static void between(dyadic_arena *arena, const double *from, const double *to, d
         out[k] = hit__exact_dyadic_difference(arena, to[k], from[k]);
 }
 
-static void normal_of(dyadic_arena *arena, const exact_axis *plane, dyadic out[3])
+void hit__mesh_normal3(dyadic_arena *arena, const double *corner, dyadic out[3])
 {
     dyadic u[3], v[3];
-    between(arena, plane->u[0], plane->u[1], u);
-    between(arena, plane->v[0], plane->v[1], v);
+    between(arena, corner, corner + 3, u);
+    between(arena, corner, corner + 6, v);
     hit__exact_dyadic_cross3(arena, u, v, out);
 }
 
@@ -46,8 +46,8 @@ static int direction_of(const mesh_pencil3 *pencil, int k)
     arena.used = 0;
     dyadic m[3], n[3];
     const int i = (k + 1) % 3, j = (k + 2) % 3;
-    normal_of(&arena, &pencil->plane[0], m);
-    normal_of(&arena, &pencil->plane[1], n);
+    hit__mesh_normal3(&arena, pencil->origin[0], m);
+    hit__mesh_normal3(&arena, pencil->origin[1], n);
     return hit__exact_dyadic_determinant(&arena, m[i], n[j], m[j], n[i]).sign;
 }
 
@@ -125,7 +125,7 @@ dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, 
             hit__exact_dyadic_difference(arena, q[j], p[j]), hit__exact_dyadic_difference(arena, point[k], p[k]));
     } else {
         dyadic normal[3], way[3];
-        normal_of(arena, &pencil->plane[c], normal);
+        hit__mesh_normal3(arena, pencil->origin[c], normal);
         between(arena, pencil->origin[c], point, way);
         value = hit__exact_dyadic_dot3(arena, normal, way);
     }
@@ -143,7 +143,7 @@ dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil
         value = hit__exact_dyadic_difference(arena, plus, minus);
     } else {
         dyadic normal[3];
-        normal_of(arena, &pencil->plane[c], normal);
+        hit__mesh_normal3(arena, pencil->origin[c], normal);
         value = normal[axis];
     }
     return hit__exact_dyadic_keep(arena, used, value);

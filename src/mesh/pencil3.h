@@ -13,10 +13,13 @@ typedef struct mesh_pencil3 {
     bool is_edge;
     const double *from, *to; /* of an edge: forward is where coordinate `axis` grows */
     exact_axis plane[2];     /* of two triangles; forward is (normal of the first) x (normal of the second) */
-    const double *origin[2]; /* a point of each plane */
+    const double *origin[2]; /* three corners in each plane */
     int axis;                /* a coordinate that changes along the line */
     int forward;             /* 1: it grows, -1: it falls */
 } mesh_pencil3;
+
+/* The normal of a triangle of three corners, of no particular length. */
+void hit__mesh_normal3(dyadic_arena *arena, const double *corner, dyadic out[3]);
 
 /* Two different points. */
 mesh_pencil3 hit__mesh_pencil3_of_edge(const double *a, const double *b);

@@ -190,7 +190,7 @@ static bool leaves_in_hollow(mesh_rim3 *rim, const hit_mesh3 *container, const h
     hit__mesh_near3(container, mesh->facts.bounds, look_at_hollow, &all);
     hit__mesh_rim3_end(&own);
     rim->no_memory |= own.no_memory;
-    return all.found != 0 && (all.found & MESH_SECOND_LEAVES) != 0;
+    return (all.found & MESH_SECOND_LEAVES) != 0;
 }
 
 /* ---- All ---- */

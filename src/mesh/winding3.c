@@ -37,7 +37,7 @@ mesh_start3 hit__mesh_start3_at_place(const mesh_place3 *place)
     return start;
 }
 
-/* A number with few bits between two others, at least an eighth of the way from both. */
+/* A number with few bits between two others, at least a quarter of the way from both. */
 static double few_bits_between(double low, double high)
 {
     int exponent;
@@ -138,12 +138,8 @@ static int exact_side(const double *corner, const mesh_place3 *p)
 {
     dyadic_arena arena;
     arena.used = 0;
-    dyadic u[3], v[3], way[3], normal[3];
-    for (int k = 0; k < 3; k++) {
-        u[k] = hit__exact_dyadic_difference(&arena, corner[3 + k], corner[k]);
-        v[k] = hit__exact_dyadic_difference(&arena, corner[6 + k], corner[k]);
-    }
-    hit__exact_dyadic_cross3(&arena, u, v, normal);
+    dyadic way[3], normal[3];
+    hit__mesh_normal3(&arena, corner, normal);
     for (int k = 0; k < 3; k++)
         way[k] = hit__exact_dyadic_subtract(
             &arena, p->x[k], hit__exact_dyadic_multiply(&arena, p->w, hit__exact_dyadic_from(&arena, corner[k])));

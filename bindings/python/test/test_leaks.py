@@ -29,7 +29,7 @@ CALLS = count(100, 100000)
 
 #: A call of these starts a program, which takes some milliseconds: 100,000 would take many minutes. What the package does
 #: with what the program said is called 100,000 times: the row "read: its words".
-SLOW = {"read": count(2, 2000)}
+SLOW = {"read": count(20, 2000)}
 
 #: Operations of classes, beside their public names.
 OPERATIONS = ("__len__", "__getitem__", "__iter__", "__repr__", "__eq__", "__hash__", "__reduce__", "__contains__", "__enter__", "__exit__")
