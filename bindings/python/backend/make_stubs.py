@@ -53,6 +53,7 @@ TYPES = {
     "World.remove.ids": ARRAY, "World.penetration.pairs": ARRAY,
     "join_iou.visit": "Callable[[NDArray[np.uint32], _Floats], object] | None", "Boxes.obbs.matrices": OPTIONAL,
     "World.ids": ARRAY, "Boxes.boxes": ARRAY, "Boxes.from_opencv.boxes": "ArrayLike | Sequence[Sequence[Any]]",
+    "vertices": ARRAY, "faces": OPTIONAL, "other": "Mesh",
     "read.path": "_Path | Iterable[_Path]", "read.columns": "dict[str, str] | None", "read.command": "str | PathLike[str]",
 }
 #: Of these a and b are points, the ends of segments.
@@ -93,6 +94,9 @@ RETURNS = {
     "World.kinds": "NDArray[np.uint8] | Any", "World.get": "Any", "World.get_*": "tuple[Any, ...]", "World.traits": "Traits",
     "World.visit": "WorldBoxes", "World.find*": FOUND_WORLD, "World.cast_turning": "tuple[Any, WorldHit]", "World.cast*": "WorldHit | Any",
     "World.nearest": "tuple[NDArray[np.uint64], _Floats]", "World.dim": "int", "World.pair_count": "int",
+    "Mesh.open": "Mesh", "Mesh.from_bytes": "Mesh", "Mesh.bytes": "bytes", "Mesh.save": "None", "Mesh.facts": "MeshFacts",
+    "Mesh.bounds": "Box | None", "Mesh.triangles": FLOATS, "Mesh.shells": WHOLE, "Mesh.relate": "Relation", "Mesh.overlap": "bool",
+    "Mesh.contains": "bool",
     "Kind.dim": "int", "Kind.is_rotated": "bool",
 }
 #: What Python calls itself.

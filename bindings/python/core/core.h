@@ -52,6 +52,7 @@ typedef struct core_state {
     PyTypeObject *box;    /* hitbox.Box, of values.c */
     PyTypeObject *memory; /* of memory.c */
     PyTypeObject *tree;   /* of trees.c */
+    PyTypeObject *mesh;   /* of meshes.c */
     PyTypeObject *world;  /* of worlds.c */
     PyObject *classes;    /* a dict of what the layer above gave: classes for answers, and functions for arrays */
     PyObject *relations[3];
@@ -155,6 +156,7 @@ int add_values(PyObject *module, core_state *state);
 int add_memory(PyObject *module, core_state *state);
 int add_layouts(PyObject *module);
 int add_trees(PyObject *module, core_state *state);
+int add_meshes(PyObject *module, core_state *state);
 int add_worlds(PyObject *module, core_state *state);
 
 /* Bytes that grow, given to Python as a buffer without a copy. */

@@ -30,7 +30,7 @@ static int module_exec(PyObject *module)
 {
     core_state *state = core_state_of(module);
     if (add_values(module, state) < 0 || add_memory(module, state) < 0 || add_layouts(module) < 0 ||
-        add_trees(module, state) < 0 || add_worlds(module, state) < 0 ||
+        add_trees(module, state) < 0 || add_meshes(module, state) < 0 || add_worlds(module, state) < 0 ||
         PyModule_AddFunctions(module, pair_methods) < 0 || PyModule_AddFunctions(module, join_methods) < 0 ||
         PyModule_AddFunctions(module, box_methods) < 0 || PyModule_AddFunctions(module, ray_methods) < 0 ||
         PyModule_AddFunctions(module, point_methods) < 0 || PyModule_AddFunctions(module, detect_methods) < 0 ||
@@ -45,6 +45,7 @@ static int module_traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->box);
     Py_VISIT(state->memory);
     Py_VISIT(state->tree);
+    Py_VISIT(state->mesh);
     Py_VISIT(state->world);
     Py_VISIT(state->classes);
     for (int i = 0; i < 3; i++)
@@ -58,6 +59,7 @@ static int module_clear(PyObject *module)
     Py_CLEAR(state->box);
     Py_CLEAR(state->memory);
     Py_CLEAR(state->tree);
+    Py_CLEAR(state->mesh);
     Py_CLEAR(state->world);
     Py_CLEAR(state->classes);
     for (int i = 0; i < 3; i++)

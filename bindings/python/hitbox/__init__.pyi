@@ -30,9 +30,12 @@ __all__ = [
     "MatchCounts",
     "MatchKind",
     "Matches",
+    "Mesh",
+    "MeshFacts",
     "Penetration",
     "Relation",
     "Scene",
+    "Surface",
     "Traits",
     "Tree",
     "TruthRole",
@@ -316,6 +319,50 @@ class Matches(NamedTuple):
     counts: MatchCounts
 
 
+class Mesh:
+    def __new__(cls, vertices: ArrayLike, faces: ArrayLike | None = None, *, threads: int = 0) -> Mesh: ...
+    def __len__(self) -> int: ...
+    @property
+    def bounds(self) -> Box | None: ...
+    @property
+    def bytes(self) -> bytes: ...
+    def contains(self, other: Mesh) -> bool: ...
+    @property
+    def facts(self) -> MeshFacts: ...
+    @classmethod
+    def from_bytes(cls, data: Any, *, copy: bool | None = None, threads: int = 0) -> Mesh: ...
+    @classmethod
+    def open(cls, path: _Path, threads: int = 0) -> Mesh: ...
+    def overlap(self, other: Mesh) -> bool: ...
+    def relate(self, other: Mesh) -> Relation: ...
+    def save(self, path: _Path) -> None: ...
+    @property
+    def shells(self) -> NDArray[np.int64]: ...
+    @property
+    def triangles(self) -> _Floats: ...
+
+
+class MeshFacts(NamedTuple):
+    triangles: int
+    faces: int
+    flat: int
+    surface: Surface
+    vertices: int
+    duplicates: int
+    opposites: int
+    unmatched: int
+    unmatched_side: tuple[int, int] | None
+    open: int
+    open_side: tuple[int, int] | None
+    shells: int
+    closed_shells: int
+    has_volume: bool
+    volume: float
+    volume_error: float
+    area: float
+    area_error: float
+
+
 class Penetration(NamedTuple):
     depth: Any
     normal: Any
@@ -332,6 +379,12 @@ class Scene(NamedTuple):
     boxes: Boxes
     names: Any
     groups: Any
+
+
+class Surface(IntEnum):
+    CLOSED = 1
+    PARITY = 2
+    OPEN = 3
 
 
 class Traits(NamedTuple):

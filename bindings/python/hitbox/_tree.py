@@ -1,27 +1,22 @@
 """A tree over boxes, which answers many questions about all of them at once."""
 
-import mmap
 import operator
-import os
 import pickle
-import threading
 
 import numpy as np
 
 from . import _core
 from ._arrays import RECORDS
 from ._boxes import Box, Boxes, boxes as boxes_of, many
-from ._checks import flag, shown, thread_count
+from ._checks import shown, thread_count
 from ._kinds import NUMBERS, Kind
 from ._rays import hit_of
+from ._saved import aligned, mapped, path_of, write
 from ._shapes import Shapes, kind_of
 
 #: The kinds of a single shape, of plain numbers.
 _POINT, _BALL, _CAPSULE, _SEGMENT, _RAY, _MOVING_BALL, _MOVING_CAPSULE = map(kind_of, (
     "points", "balls", "capsules", "segments", "rays", "moving balls", "moving capsules"))
-
-#: How the library wants the bytes of a tree to lie.
-_ALIGNMENT = 64
 
 #: So many may be asked for although there are fewer boxes.
 _MOST_NEAREST = 65536
@@ -35,13 +30,6 @@ def _count(value, name, most=2**31 - 1):
     if not 0 <= count <= most:
         raise ValueError(f"{name}: found {shown(count)}, expected 0 to {most}")
     return count
-
-
-def _path(path):
-    try:
-        return os.fsdecode(path)
-    except TypeError:
-        raise TypeError(f"path: found {shown(path)}, expected a path") from None
 
 
 class Tree(_core.Tree):
@@ -85,16 +73,9 @@ class Tree(_core.Tree):
         Processes that open one file share its memory. A tree that was opened cannot be refitted. The map is closed with
         the tree. ValueError: not a tree of this version, damaged or cut off; OSError: the file cannot be read.
         """
-        path, threads = _path(path), thread_count(threads)
-        with open(path, "rb") as file:
-            try:
-                data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            except ValueError:
-                raise ValueError(f"path: found {path!r}, which is empty, expected a saved tree") from None
-        try:
+        path, threads = path_of(path), thread_count(threads)
+        with mapped(path, "tree") as data:
             return _core._tree_open(cls, data, threads)
-        except ValueError as error:
-            raise ValueError(f"path: {path!r}: {error}") from None
 
     @classmethod
     def from_bytes(cls, data, *, copy=None, threads=0):
@@ -107,26 +88,7 @@ class Tree(_core.Tree):
         The tree keeps the buffer alive, and lets go of it when it is freed. It cannot be refitted. Every byte is
         checked. ValueError: not a tree of this version, damaged, cut off, or not aligned; TypeError: no buffer.
         """
-        copy = None if copy is None else flag(copy, "copy")
-        try:
-            view = memoryview(data)
-        except TypeError:
-            raise TypeError(f"data: found {shown(data)}, expected bytes, or an object with a buffer") from None
-        except BufferError as error:
-            raise ValueError(f"data: {error}") from None
-        if not view.c_contiguous:
-            raise ValueError("data: found a buffer with gaps, expected one that is contiguous")
-        array = np.frombuffer(view, np.uint8) if view.nbytes else np.empty(0, np.uint8)
-        fits = array.__array_interface__["data"][0] % _ALIGNMENT == 0
-        if copy is False and not fits:
-            raise ValueError(f"data: found bytes that are not aligned to {_ALIGNMENT}")
-        if copy or (copy is None and not (fits and view.readonly)):
-            room = np.empty(len(array) + _ALIGNMENT, np.uint8)
-            start = -room.__array_interface__["data"][0] % _ALIGNMENT
-            aligned = room[start : start + len(array)]
-            aligned[:] = array
-            array = aligned
-        return _core._tree_open(cls, array, thread_count(threads))
+        return _core._tree_open(cls, aligned(data, copy), thread_count(threads))
 
     @property
     def bytes(self):
@@ -147,17 +109,9 @@ class Tree(_core.Tree):
 
         So trees that are open on the old file remain as they are. OSError: it cannot be written.
         """
-        path = _path(path)
         self._about
-        unfinished = f"{path}.{os.getpid()}.{threading.get_ident()}.part"
-        try:
-            with open(unfinished, "xb") as file, memoryview(self) as view:
-                file.write(view)
-            os.replace(unfinished, path)
-        except BaseException:
-            if os.path.exists(unfinished):
-                os.unlink(unfinished)
-            raise
+        with memoryview(self) as view:
+            write(path_of(path), view)
 
     def __reduce__(self):
         return self.__reduce_ex__(0)

@@ -11,6 +11,7 @@ import bits_boxes
 import bits_joins
 import bits_labels
 import bits_lines
+import bits_meshes
 import bits_pairs
 import bits_trees
 import bits_worlds
@@ -19,7 +20,7 @@ import public
 from bits import COMPARED
 from hostile import count
 
-PARTS = bits_pairs, bits_boxes, bits_labels, bits_lines, bits_joins, bits_trees, bits_worlds
+PARTS = bits_pairs, bits_boxes, bits_labels, bits_lines, bits_joins, bits_trees, bits_meshes, bits_worlds
 
 #: Hostile inputs for each name.
 LEAST = count(50, 10000)
@@ -37,6 +38,7 @@ NOT_OF_C = {
     **dict.fromkeys(("Boxes.to_kitti", "Boxes.to_waymo", "Boxes.to_openpcdet", "Boxes.to_opencv", "Boxes.to_mmrotate",
                      "Boxes.to_nuscenes"), "angles and quaternions of axes, by NumPy: C makes none of these"),
     "Tree.close": "it has no answer",
+    **dict.fromkeys(("Mesh.open", "Mesh.save"), "files of the bytes that are compared; one of each batch is, too"),
     "read": "the command reads the file; test_scene holds what is made of its words against what it says",
 }
 

@@ -83,7 +83,7 @@ class Rows:
 
     def table(self):
         rows = {}
-        for part in (self.verbs, self.functions, self.box, self.boxes_made, self.boxes_asked, self.labels, self.tree, self.world,
+        for part in (self.verbs, self.functions, self.box, self.boxes_made, self.boxes_asked, self.labels, self.tree, self.mesh, self.world,
                      self.trimesh):
             rows |= part()
         return rows
@@ -232,6 +232,22 @@ class Rows:
                 found[f"Tree.{verb}_{name}"] = lambda f=f[name]: (f(p, w), f(p[0], w[0]))
         for name in ("cast_rays", "cast_segments"):
             found[f"Tree.{name}"] = lambda f=getattr(tree, name): (f(p, w), f(p[0], w[0]))
+        return found
+
+    def mesh(self):
+        M, v, f = hitbox.Mesh, np.eye(4)[:, :3] * 2, np.array([[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]])
+        mesh, other, path = M(v, f), M(v - 0.25, f), os.path.join(self.folder, "a.mesh")
+        mesh.save(path)
+        found = {
+            "Mesh": lambda: (M(v, f), M(v.astype(np.float32)[f].reshape(-1, 3))), "Mesh.open": lambda: M.open(path),
+            "Mesh.from_bytes": lambda: M.from_bytes(mesh.bytes), "Mesh.save": lambda: mesh.save(path),
+            "Mesh.__len__": lambda: len(mesh), "Mesh.__repr__": lambda: repr(mesh),
+            "Mesh.__reduce__": lambda: mesh.__reduce__()[0](*mesh.__reduce__()[1]),
+        }
+        for name in ("bytes", "facts", "bounds", "triangles", "shells"):
+            found[f"Mesh.{name}"] = lambda name=name: getattr(mesh, name)
+        for name in ("relate", "overlap", "contains"):
+            found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): ask(other)
         return found
 
     def world(self):
@@ -431,7 +447,7 @@ class Leaks(unittest.TestCase):
     def holder(self, cls):
         """An object that has the methods of a class."""
         flat = hitbox.Boxes.aabbs([[0, 0, 1, 1]])
-        return {"Box": flat[0], "Boxes": flat, "Tree": hitbox.Tree(flat), "World": hitbox.World(2),
+        return {"Box": flat[0], "Boxes": flat, "Tree": hitbox.Tree(flat), "World": hitbox.World(2), "Mesh": hitbox.Mesh(np.eye(3)),
                 "CollisionManager": hitbox.trimesh.CollisionManager()}[cls]
 
 
