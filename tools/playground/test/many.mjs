@@ -27,7 +27,7 @@ function samePairs(frame) {
 
 async function nextFrame(page) {
     const before = await page.evaluate(() => window.hitboxTest.many.frame);
-    await page.waitForFunction((last) => window.hitboxTest.many.frame > last + 2, before, { timeout: 60000 });
+    await page.waitForFunction((last) => window.hitboxTest.many.frame > last + 2, before);
     return frameOf(page);
 }
 

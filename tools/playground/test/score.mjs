@@ -156,7 +156,7 @@ test('it keeps shuffling, not more than three times a second, until it is stoppe
     });
     const before = await page.evaluate(() => location.hash);
     await page.getByRole('button', { name: 'Keep shuffling' }).click();
-    await page.waitForFunction(() => window.changes.length >= 8, null, { timeout: 30000 });
+    await page.waitForFunction(() => window.changes.length >= 8);
     assert.equal(await page.evaluate(() => location.hash), before, 'no link is written meanwhile');
     await page.getByRole('button', { name: 'Stop' }).click();
     const count = await page.evaluate(() => window.changes.length);

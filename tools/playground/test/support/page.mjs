@@ -46,9 +46,13 @@ export async function startBrowser(more) {
     return launchBrowser(more);
 }
 
+/** Milliseconds: pictures are drawn by software, on processors that have other work. */
+const PATIENCE = 120000;
+
 /** The page with this hash. Its `faults` holds every console error and exception. */
 export async function openPage(browser, hash = '', options = {}) {
     const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.faults = [];
     page.on('console', (message) => {

@@ -20,7 +20,6 @@ export async function told(page, part, wanted = () => true) {
             return numbers && new Function('numbers', `return (${test})(numbers)`)(numbers);
         },
         { name: part, test: String(wanted) },
-        { timeout: 60000 },
     );
     return page.evaluate((name) => window.hitboxTest[name], part);
 }
