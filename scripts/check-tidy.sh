@@ -47,8 +47,8 @@ tidy() {
 }
 
 # To begin takes as long as to look at a file, so many files are taken at once. With the analyser that would not do: after
-# the first file it does not know va_start any more. Of the tests it follows no paths: they have nobody else's input.
-# What the build itself has made is bytes of other files.
+# the first file it does not know va_start any more. Of the tests it follows no paths: they have nobody else's input. What
+# the build itself has made is left out: it is bytes of other files.
 files=$(sed -n 's/^ *"file": "\(.*\)".*/\1/p' "$once/compile_commands.json" | sort -u | grep -vF "$build/")
 status=0
 if [ "$given" != "$no_paths" ]; then

@@ -10,7 +10,8 @@
 #include "exact/eft.h"
 #include "exact/order.h"
 
-/* a - b, if that is a double and no product of four such differences is subnormal or infinite. */
+/* Is a - b a double? Only for numbers of such sizes that of the product of two such differences neither the double nor
+ * its error is subnormal, and that the product of three is finite. */
 static inline bool exact_has_no_tail(double a, double b, double *difference)
 {
     const bool moderate = (fabs(a) >= 0x1p-300 || exact_is_zero(a)) && (fabs(b) >= 0x1p-300 || exact_is_zero(b));
