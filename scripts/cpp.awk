@@ -121,7 +121,9 @@ function choose_name(    token, tokens, i, rest)
     }
     if (kind != "") {
         rest = substr(name, length(about) + 2)
-        if (match(rest, /_[a-z]+[23]$/) && has_type(noun_type(substr(rest, RSTART + 1))))
+        if (index(name, about "_") != 1) # hit_contains_mesh3_point3: the verb
+            rest = token[1]
+        else if (match(rest, /_[a-z]+[23]$/) && has_type(noun_type(substr(rest, RSTART + 1))))
             rest = substr(rest, 1, RSTART - 1)
         made = rest
         return

@@ -11,11 +11,11 @@ BEGIN {
     verbs = split("relate contains side distance penetration contact contact_within cast cast_exit", verb, " ")
     for (i = 1; i <= verbs; i++)
         known[verb[i]] = 1
-    nouns = split("aabb obb point segment ray plane halfspace sphere capsule triangle polygon frustum hull", noun, " ")
+    nouns = split("aabb obb point segment ray plane halfspace sphere capsule triangle polygon frustum hull mesh", noun, " ")
     for (i = 1; i <= nouns; i++)
         order[noun[i]] = i
-    split("AABB OBB point segment ray plane half-space sphere capsule triangle polygon frustum hull", word3, " ")
-    split("AABB OBB point segment ray line half-plane circle capsule triangle polygon frustum hull", word2, " ")
+    split("AABB OBB point segment ray plane half-space sphere capsule triangle polygon frustum hull mesh", word3, " ")
+    split("AABB OBB point segment ray line half-plane circle capsule triangle polygon frustum hull mesh", word2, " ")
     for (i = 1; i <= nouns; i++)
         noun_of_word[word2[i]] = noun_of_word[word3[i]] = noun[i]
     noun_of_word["convex polyhedron"] = "hull"

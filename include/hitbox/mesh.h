@@ -220,6 +220,25 @@ HIT_API hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *
 /// is in a, all edges of a within the bounds of b are looked at.
 HIT_API hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out);
 
+/* ---- Other shapes and a mesh ------------------------------------------------------------------------------------- */
+
+/// Is a point inside the solid that a mesh bounds (overlapping), on its surface (touching), or neither (apart)?
+///
+/// Inside is what is solid on all sides: also a point on a wall within the solid. Touching is a point on any other
+/// triangle with an area, be it one of an open mesh, which has no inside. A point that is not finite is apart from all.
+/// Both in one frame and length unit. Exact, as hit_relate_mesh3_mesh3. No allocation. Cost: a few microseconds;
+/// on a triangle, where all about it is solid, some for each triangle that holds the point, and more if they cross
+/// there.
+HIT_API hit_relation hit_relate_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
+
+/// Is the point in the solid, or on a triangle? The same as hit_relate_point3_mesh3(point, mesh) != HIT_APART, and
+/// quicker.
+HIT_API bool hit_overlap_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
+
+/// Is the point in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3: an open mesh
+/// contains nothing, and a triangle that bounds nothing solid does not contain its points.
+HIT_API bool hit_contains_mesh3_point3(const hit_mesh3 *mesh, hit_vec3 point);
+
 #ifdef __cplusplus
 }
 #endif

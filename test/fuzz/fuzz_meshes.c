@@ -76,11 +76,37 @@ static answer ask(const hit_mesh3 *a, const hit_mesh3 *b)
     return x;
 }
 
+/* A point: whatever is true, it is so in every order of triangles. */
+static void check_point(const hit_mesh3 *mesh, const hit_mesh3 *again, hit_vec3 p)
+{
+    const hit_relation relation = hit_relate_point3_mesh3(p, mesh);
+    const bool contains = hit_contains_mesh3_point3(mesh, p);
+    need(hit_overlap_point3_mesh3(p, mesh) == (relation != HIT_APART));
+    need(relation != HIT_OVERLAPPING || contains);
+    need(relation != HIT_APART || !contains);
+    if (hit_mesh3_facts(mesh).asked) {
+        need(hit_relate_point3_mesh3(p, again) == relation);
+        need(hit_contains_mesh3_point3(again, p) == contains);
+        need(!contains || hit_mesh3_facts(mesh).has_volume);
+    }
+}
+
+static void check_points(const body *x, const body *y, const hit_mesh3 *mesh, const hit_mesh3 *again)
+{
+    for (size_t i = 0; i < x->vertices; i++) {
+        const double *p = x->vertex[i], *q = y->vertex[i % y->vertices], *r = x->vertex[(i + 1) % x->vertices];
+        check_point(mesh, again, (hit_vec3){p[0], p[1], p[2]});
+        check_point(mesh, again, (hit_vec3){q[0], q[1], q[2]});
+        check_point(mesh, again, (hit_vec3){0.5 * p[0] + 0.5 * r[0], 0.5 * p[1] + 0.5 * r[1], 0.5 * p[2] + 0.5 * r[2]});
+    }
+}
+
 static void check(const body *x, const body *y)
 {
     const body z = reversed(x);
     hit_mesh3 *a = mesh_of(x), *b = mesh_of(y), *c = mesh_of(&z);
     if (a && b && c) {
+        check_points(x, y, a, c);
         const answer one = ask(a, b), other = ask(b, a), again = ask(c, b), self = ask(a, a);
         const bool sound = hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked;
         need(one.overlap == (one.relation != HIT_APART));

@@ -11,6 +11,7 @@
  * midpoint. Else the interiors keep clear of the bodies, and these meet only where faces do. */
 #include "oracle_mesh.h"
 #include "facets.h"
+#include "judge/solid.h"
 #include "winding.h"
 
 #include <stdlib.h>
@@ -194,4 +195,85 @@ mesh_truth oracle_mesh_relation(const soup *a, const soup *b)
         truth.relation = HIT_TOUCHING;
     free(loaded);
     return truth;
+}
+
+/* ---- A point ---- */
+
+/* The determinant of three points, seen along axis k: positive if they go round anticlockwise. */
+static int turn_of(const facet_point *a, const facet_point *b, const facet_point *c, int k)
+{
+    const int i = (k + 1) % 3, j = (k + 2) % 3;
+    const facet_point *const p[3] = {a, b, c};
+    whole sum = whole_int(0);
+    for (int n = 0; n < 3; ++n) {
+        const facet_point *u = p[(n + 1) % 3], *v = p[(n + 2) % 3];
+        const whole minor = whole_difference(whole_product(u->x[i], v->x[j]), whole_product(u->x[j], v->x[i]));
+        sum = whole_sum(sum, whole_product(p[n]->weight, minor));
+    }
+    return whole_sign(sum);
+}
+
+static bool cell_holds(const cell *c, const facet_plane *plane, const facet_point *p)
+{
+    int k = 0;
+    while (whole_sign(plane->normal[k]) == 0)
+        ++k;
+    if (whole_sign(facet_height(plane, p)) != 0)
+        return false;
+    for (int i = 0; i < c->count; ++i)
+        if (turn_of(&c->corner[i], &c->corner[(i + 1) % c->count], p, k) * whole_sign(plane->normal[k]) < 0)
+            return false;
+    return true;
+}
+
+/* What is seen at the cells of a face that hold the point. */
+static void see_point(mesh_seen *seen, const facets *mesh, const facet *t, const facet_point *p)
+{
+    static cell store[CELLS_MAX];
+    cells all = {1, store};
+    store[0].count = 0;
+    for (int i = 0; i < 3; ++i) {
+        const facet_point corner = facet_point_at(t->corner[i]);
+        add_corner(&store[0], &corner);
+    }
+    if (!cell_holds(&store[0], &t->plane, p))
+        return;
+    seen->on_face = true;
+    for (int i = 0; i < mesh->count; ++i)
+        if (&mesh->face[i] != t)
+            cut_by(&all, t, &mesh->face[i]);
+    for (int i = 0; i < all.count; ++i)
+        if (cell_holds(&all.cell[i], &t->plane, p)) {
+            const facet_point middle = middle_of(&all.cell[i]);
+            for (int side = -1; side <= 1; side += 2)
+                *(facets_winding(mesh, &middle, t, side) != 0 ? &seen->solid : &seen->empty) = true;
+        }
+}
+
+mesh_seen oracle_mesh_point(const soup *s, const double at[3])
+{
+    int exponent = INT_MAX;
+    facets *mesh = calloc(1, sizeof *mesh);
+    mesh_seen seen = {false, false, false};
+    whole x[3];
+    if (mesh == NULL)
+        abort();
+    whole_begin();
+    facets_lower(s, &exponent);
+    for (int k = 0; k < 3; ++k)
+        solid_lower(&exponent, at[k]);
+    facets_load(s, exponent, mesh);
+    mesh->closure = mesh_closure_of(s);
+    for (int k = 0; k < 3; ++k)
+        x[k] = whole_of(at[k], exponent);
+    const facet_point p = facet_point_at(x);
+    for (int i = 0; i < mesh->count; ++i) {
+        const int mark = whole_mark();
+        see_point(&seen, mesh, &mesh->face[i], &p);
+        whole_release(mark);
+    }
+    if (!seen.on_face)
+        *(facets_winding(mesh, &p, NULL, 0) != 0 ? &seen.solid : &seen.empty) = true;
+    free(mesh);
+    return seen;
 }

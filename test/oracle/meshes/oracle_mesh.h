@@ -22,4 +22,12 @@ typedef struct mesh_truth {
 /* Time: about the fourth power of the number of triangles that are near each other; good for some dozen of them. */
 mesh_truth oracle_mesh_relation(const soup *a, const soup *b);
 
+/* What there is around a point: a face that holds it; and next to it, points with w != 0, and others. It is in I if
+ * nothing is empty, and in the closure of I if something is solid. */
+typedef struct mesh_seen {
+    bool on_face, solid, empty;
+} mesh_seen;
+
+mesh_seen oracle_mesh_point(const soup *s, const double at[3]);
+
 #endif

@@ -40,9 +40,9 @@ int facets_winding(const facets *mesh, const facet_point *p, const facet *beside
         whole way[3];
         for (int k = 0; k < 3; ++k)
             way[k] = whole_int(dice_between(&d, -99, 99));
-        const int out = whole_sign(solid_dot(beside->plane.normal, way));
+        const int out = beside == NULL ? 1 : whole_sign(solid_dot(beside->plane.normal, way));
         for (int k = 0; k < 3; ++k)
-            way[k] = whole_signed(way[k], out * side);
+            way[k] = beside == NULL ? way[k] : whole_signed(way[k], out * side);
         const int start = whole_mark();
         for (; i < mesh->count && out != 0; ++i) {
             const int adds = crossing(&mesh->face[i], p, way);

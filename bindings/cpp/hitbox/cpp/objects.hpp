@@ -79,6 +79,10 @@ public:
     {
         return ::hit_mesh3_shell(this->get(), triangle);
     }
+    bool contains(const hit_vec3 &point) const noexcept
+    {
+        return ::hit_contains_mesh3_point3(this->get(), point);
+    }
 };
 
 /// Owns a hit_tree2. Moved, never copied; what is moved from, or made by default, is empty.
