@@ -21,6 +21,21 @@ static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b
     return hit__exact_dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
 }
 
+/* Is a difference zero, or are two equal, or both zero along one axis? Then so is the product. */
+static bool is_clearly_zero(const double *a, const double *b, const double *c, const double *d)
+{
+    const bool same[2][2] = {
+        {exact_order_key(a[0]) == exact_order_key(b[0]), exact_order_key(a[1]) == exact_order_key(b[1])},
+        {exact_order_key(c[0]) == exact_order_key(d[0]), exact_order_key(c[1]) == exact_order_key(d[1])}};
+    if ((same[0][0] && same[0][1]) || (same[1][0] && same[1][1]) || (same[0][0] && same[1][0]) ||
+        (same[0][1] && same[1][1]))
+        return true;
+    for (int k = 0; k < 2; k++)
+        if (exact_order_key(a[k]) != exact_order_key(c[k]) || exact_order_key(b[k]) != exact_order_key(d[k]))
+            return false;
+    return true;
+}
+
 /* The sign in whole numbers of some words, or EXACT_OPEN if the numbers have too many bits for that. */
 static int sign_in_whole(const double *a, const double *b, const double *c, const double *d)
 {
@@ -40,6 +55,8 @@ static int sign_in_whole(const double *a, const double *b, const double *c, cons
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
 {
     double x, y, z, w;
+    if (is_clearly_zero(a, b, c, d))
+        return 0;
     if (exact_has_no_tail(b[0], a[0], &x) && exact_has_no_tail(b[1], a[1], &y) && exact_has_no_tail(d[0], c[0], &z) &&
         exact_has_no_tail(d[1], c[1], &w)) {
         dd left, right;

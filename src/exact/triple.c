@@ -1,13 +1,15 @@
 /* The sign of the triple product of three differences, in whole numbers.
  *
- * First principles: the determinant as it stands. Where two triangles share a corner, a difference is zero, and nothing
- * needs to be multiplied. */
+ * First principles: the determinant as it stands. Where two triangles share a corner or lie in a plane across an axis
+ * of space, equal numbers tell, and nothing needs to be multiplied. */
 #include "exact/triple.h"
 
+#include "core/minmax.h"
 #include "exact/dd_vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "exact/whole.h"
+#include "exact/words3.h"
 
 static void difference_of(dyadic_arena *arena, const double *from, const double *to, dyadic out[3])
 {
@@ -25,45 +27,59 @@ static dyadic triple_of(dyadic_arena *arena, const exact_axis *axis, const doubl
     return hit__exact_dyadic_dot3(arena, n, w);
 }
 
-/* ---- On grids, and where all but one difference along an axis of space is zero ---- */
+/* ---- Zero by equal numbers ---- */
 
-static int signum(double x)
+/* Are two of the three differences equal, or are all zero along one axis of space? */
+static bool is_clearly_zero(const exact_axis *axis, const double *w0, const double *w1)
 {
-    return (x > 0) - (x < 0);
+    const double *const *u = axis->u, *const *v = axis->v;
+    if (exact_same_point3(w0, w1) || exact_same_point3(u[0], u[1]) || exact_same_point3(v[0], v[1]))
+        return true;
+    if (exact_same_point3(w0, u[0]) && exact_same_point3(w1, u[1]))
+        return true;
+    if (exact_same_point3(w0, v[0]) && exact_same_point3(w1, v[1]))
+        return true;
+    for (int k = 0; k < 3; k++)
+        if (exact_order_key(u[0][k]) == exact_order_key(u[1][k]) &&
+            exact_order_key(v[0][k]) == exact_order_key(v[1][k]) && exact_order_key(w0[k]) == exact_order_key(w1[k]))
+            return true;
+    return false;
 }
 
-/* The determinant of differences without tails, if its sign is cheap: where no two of its three terms are of unlike
- * signs, or all that is computed is a double. Else EXACT_OPEN. */
-static int sign_on_grid(const exact_axis *axis, const double *w0, const double *w1)
+/* ---- In whole numbers ---- */
+
+/* The determinant where all numbers are multiples of one power of two and less than 2^60 times that; else EXACT_OPEN.
+ */
+static int sign_in_words(const exact_axis *axis, const double *w0, const double *w1)
 {
-    double u[3], v[3], w[3];
-    bool cheap = true;
-    for (int k = 0; k < 3 && cheap; k++)
-        cheap = exact_has_no_tail(axis->u[1][k], axis->u[0][k], &u[k]) &&
-                exact_has_no_tail(axis->v[1][k], axis->v[0][k], &v[k]) && exact_has_no_tail(w1[k], w0[k], &w[k]);
-    if (!cheap)
-        return EXACT_OPEN;
-    bool plus = false, minus = false, doubles = true;
-    double sum = 0;
+    const double *point[6] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0, w1};
+    int64_t at[6][3], way[3][3];
+    double greatest = 0;
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 3; k++)
+            greatest = core_max(fabs(point[i][k]), greatest);
+    const double scale = words3_scale(greatest);
+    for (int i = 0; i < 6; i++) {
+        if (i > 0 && point[i] == point[0]) { /* all three often begin at one point */
+            memcpy(at[i], at[0], sizeof at[i]);
+            continue;
+        }
+        for (int k = 0; k < 3; k++)
+            if (!words3_from(point[i][k], scale, &at[i][k]))
+                return EXACT_OPEN;
+    }
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++)
+            way[i][k] = at[2 * i + 1][k] - at[2 * i][k];
+    words3 n[3];
     for (int k = 0; k < 3; k++) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
-        dd left, right, minor, term;
-        exact_two_product(u[i], v[j], &left.high, &left.low);
-        exact_two_product(u[j], v[i], &right.high, &right.low);
-        const int sign = (dd_less(right, left) - dd_less(left, right)) * signum(w[k]);
-        plus = plus || sign > 0;
-        minus = minus || sign < 0;
-        exact_two_sum(left.high, -right.high, &minor.high, &minor.low);
-        exact_two_product(minor.high, w[k], &term.high, &term.low);
-        double error;
-        exact_two_sum(sum, term.high, &sum, &error);
-        doubles = doubles && left.low == 0 && right.low == 0 && minor.low == 0 && term.low == 0 && error == 0 &&
-                  (fabs(term.high) >= 0x1p-900 || minor.high == 0 || w[k] == 0);
+        n[k] = words3_determinant(way[0][i], way[1][j], way[0][j], way[1][i]);
     }
-    return !plus || !minus ? plus - minus : doubles ? signum(sum) : EXACT_OPEN;
+    return words3_sign(words3_dot(n, way[2]));
 }
 
-/* The same in whole numbers, or EXACT_OPEN if the numbers have too many bits. */
+/* The same with more bits, or EXACT_OPEN if the numbers have too many. */
 static int sign_in_whole(const exact_axis *axis, const double *w0, const double *w1)
 {
     const double *point[6] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0, w1};
@@ -88,10 +104,9 @@ static int sign_in_whole(const exact_axis *axis, const double *w0, const double 
 
 int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const double *w1)
 {
-    if (exact_same_point3(w0, w1) || exact_same_point3(axis->u[0], axis->u[1]) ||
-        exact_same_point3(axis->v[0], axis->v[1]))
+    if (is_clearly_zero(axis, w0, w1))
         return 0;
-    int sign = sign_on_grid(axis, w0, w1);
+    int sign = sign_in_words(axis, w0, w1);
     if (sign == EXACT_OPEN)
         sign = sign_in_whole(axis, w0, w1);
     if (sign != EXACT_OPEN)

@@ -5,9 +5,11 @@
 #define HITBOX_EXACT_WORDS3_H
 
 #include "core/wide.h"
+#include "exact/order.h"
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 /* word[0] + word[1] 2^64 + word[2] 2^128, less 2^192 if the uppermost bit is set. */
 typedef struct words3 {
@@ -49,6 +51,31 @@ static inline words3 words3_signed(words3 a, bool negate)
 {
     const words3 none = {{0, 0, 0}};
     return negate ? words3_subtract(none, a) : a;
+}
+
+/* A power of two that takes numbers up to this size to less than 2^60; NaN if they are too large or too small for that.
+ */
+static inline double words3_scale(double greatest)
+{
+    if (!(greatest >= 0x1p-200 && greatest <= 0x1p300))
+        return NAN;
+    uint64_t bits;
+    memcpy(&bits, &greatest, sizeof bits);
+    bits = ((uint64_t)(2 * 1023 + 59) - (bits >> 52)) << 52;
+    double scale;
+    memcpy(&scale, &bits, sizeof scale);
+    return scale;
+}
+
+/* x times the scale, if that is whole and of the size that the scale is for. */
+static inline bool words3_from(double x, double scale, int64_t *out)
+{
+    const double scaled = x * scale;
+    *out = 0;
+    if (!(fabs(scaled) < 0x1p60))
+        return false;
+    *out = (int64_t)scaled;
+    return (double)*out == scaled && (fabs(x) >= 0x1p-300 || exact_is_zero(x));
 }
 
 /* All bits if x is negative, else none. */

@@ -25,6 +25,7 @@ typedef struct mesh_cover3 {
     uint8_t base; /* the coordinate around the line in which the face goes away from it */
     int8_t jump;  /* how much the winding number grows as one passes the first half-plane counter-clockwise */
     mesh_end3 low, high;
+    uint32_t first, last;     /* the cuts at which it begins and ends: see rim3.c */
     double near[2], error[2]; /* the coordinate of low and high that changes along the line, and how far off that is */
 } mesh_cover3;
 

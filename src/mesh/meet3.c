@@ -109,46 +109,56 @@ static bool shares_length(const double *p, const double *q, const double *a, con
     return exact_less(p_low, a_high) && exact_less(a_low, p_high);
 }
 
-/* Does the edge run through the inside of the triangle, or along an edge of it, for some length? A piece of a line and
- * the inside of a triangle are apart if an edge of the triangle parts them, or the line itself. */
-static bool runs_within(const double *p, const double *q, const flat_triangle *t)
+/* On which side of each edge i of a triangle is each corner j of another: [i][j] is 1 on the triangle's own side. False
+ * if an edge has all of the other beyond it. */
+static bool sides_of(const flat_triangle *t, const flat_triangle *other, int side[3][3])
 {
-    bool parted = false, before = false, behind = false;
     for (int i = 0; i < 3; i++) {
         const double *a = t->corner[i], *b = t->corner[(i + 1) % 3];
-        const int at_p = t->turn * turn_of(a, b, p), at_q = t->turn * turn_of(a, b, q), at_a = turn_of(p, q, a);
-        if (at_p == 0 && at_q == 0 && shares_length(p, q, a, b))
-            return true;
-        parted = parted || (at_p <= 0 && at_q <= 0);
-        before = before || at_a > 0;
-        behind = behind || at_a < 0;
+        for (int j = 0; j < 3; j++)
+            side[i][j] = t->turn * turn_of(a, b, other->corner[j]);
+        if (side[i][0] < 0 && side[i][1] < 0 && side[i][2] < 0)
+            return false;
     }
-    return !parted && before && behind;
+    return true;
 }
 
-static bool has_point(const flat_triangle *t, const double *p)
+/* Does edge i of x run through the inside of y, or along an edge of it, for some length? A piece of a line and the
+ * inside of a triangle are apart if an edge of the triangle parts them, or the line itself. */
+static bool runs_within(const flat_triangle *x, int i, int of_x[3][3], const flat_triangle *y, int of_y[3][3])
 {
-    for (int i = 0; i < 3; i++)
-        if (t->turn * turn_of(t->corner[i], t->corner[(i + 1) % 3], p) < 0)
-            return false;
-    return true;
+    const int next = (i + 1) % 3;
+    bool parted = false, before = false, behind = false;
+    for (int j = 0; j < 3; j++) {
+        const int at_p = of_y[j][i], at_q = of_y[j][next];
+        if (at_p == 0 && at_q == 0 &&
+            shares_length(x->corner[i], x->corner[next], y->corner[j], y->corner[(j + 1) % 3]))
+            return true;
+        parted = parted || (at_p <= 0 && at_q <= 0);
+        before = before || of_x[i][j] > 0;
+        behind = behind || of_x[i][j] < 0;
+    }
+    return !parted && before && behind;
 }
 
 static mesh_meeting3 meet_in_plane(const double *a, const double *b)
 {
     mesh_meeting3 m = {0};
     flat_triangle x = {0}, y;
-    int dropped = 0;
+    int dropped = 0, of_x[3][3], of_y[3][3];
     for (; dropped < 3 && x.turn == 0; dropped++)
         x = flat_of(a, dropped);
     y = flat_of(b, dropped - 1);
+    if (!sides_of(&x, &y, of_x) || !sides_of(&y, &x, of_y))
+        return m;
     for (int i = 0; i < 3; i++) {
-        m.along[0] |= (unsigned)runs_within(x.corner[i], x.corner[(i + 1) % 3], &y) << i;
-        m.along[1] |= (unsigned)runs_within(y.corner[i], y.corner[(i + 1) % 3], &x) << i;
+        m.along[0] |= (unsigned)runs_within(&x, i, of_x, &y, of_y) << i;
+        m.along[1] |= (unsigned)runs_within(&y, i, of_y, &x, of_x) << i;
     }
     m.meets = (m.along[0] | m.along[1]) != 0;
-    for (int i = 0; i < 3 && !m.meets; i++)
-        m.meets = has_point(&y, x.corner[i]) || has_point(&x, y.corner[i]);
+    for (int i = 0; i < 3 && !m.meets; i++) /* a corner of the one in the other */
+        m.meets = (of_x[0][i] >= 0 && of_x[1][i] >= 0 && of_x[2][i] >= 0) ||
+                  (of_y[0][i] >= 0 && of_y[1][i] >= 0 && of_y[2][i] >= 0);
     return m;
 }
 

@@ -4,14 +4,20 @@
  * tell whether the inside of one meets the other there. What has no such piece lies whole inside or outside, and one
  * point of it is asked. That this is enough is proven in docs/numerics.md, "Meshes". First principles. */
 #include "core/memory.h"
+#include "mesh/edge_set3.h"
 #include "mesh/edges.h"
 #include "mesh/meet3.h"
 #include "mesh/near3.h"
 #include "mesh/rim3.h"
 
+/* How many edges may wait until they are looked at: faces that cross say more, in less time. */
+enum { EDGES_WAITING = 32 };
+
 typedef struct relation_search {
     mesh_rim3 rim;
-    bool meets;
+    mesh_edge_set3 edges; /* those that run along the other mesh; `looked` of them have been looked at */
+    uint32_t looked;
+    bool meets, meeting_is_enough;
     int wanted, found;
     /* Of each shell, or of each triangle where shells are not known: does it share a piece of a line with the other
      * mesh? */
@@ -26,17 +32,21 @@ static void touch(relation_search *all, int which, uint32_t face)
 
 static bool is_all_found(const relation_search *all)
 {
-    return all->rim.no_memory || (all->found & all->wanted) == all->wanted;
+    return all->rim.no_memory || (all->found & all->wanted) == all->wanted || (all->meets && all->meeting_is_enough);
 }
 
-static bool look_at_edges(relation_search *all, const double *corner, unsigned edges, uint32_t a, uint32_t b)
+/* Looks at the edges that wait. */
+static void look_at_edges(relation_search *all)
 {
-    for (int i = 0; i < 3 && !is_all_found(all); i++)
-        if ((edges >> i & 1) != 0) {
-            const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(corner + 3 * i, corner + 3 * ((i + 1) % 3));
-            all->found |= hit__mesh_rim3_look(&all->rim, &pencil, a, 1, b, all->wanted);
-        }
-    return !is_all_found(all);
+    for (; all->looked < all->edges.count && !is_all_found(all); all->looked++)
+        all->found |= hit__mesh_rim3_look_at_edge(&all->rim, all->edges.edge[all->looked], true, all->wanted);
+}
+
+static void take_edges(relation_search *all, int which, uint32_t face, unsigned edges)
+{
+    for (uint8_t i = 0; i < 3; i++)
+        if ((edges >> i & 1) != 0 && !hit__mesh_edge_set3_add(&all->edges, (mesh_edge3){face, (uint8_t)which, i}))
+            all->rim.no_memory = true;
 }
 
 static bool look_at_pair(void *context, uint32_t a, uint32_t b)
@@ -49,16 +59,21 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
         return true;
     const mesh_meeting3 m = hit__mesh_meet3(corner[0], corner[1]);
     all->meets |= m.meets;
+    if (all->meets && all->meeting_is_enough)
+        return false;
     if (!m.crosses && m.along[0] == 0 && m.along[1] == 0)
         return true;
     touch(all, 0, a);
     touch(all, 1, b);
     if (m.crosses) {
         const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(corner[0], corner[1]);
-        all->found |= hit__mesh_rim3_look(&all->rim, &pencil, a, 1, b, all->wanted);
-        return !is_all_found(all);
+        all->found |= hit__mesh_rim3_look_at_crossing(&all->rim, &pencil, a, 1, b, all->wanted);
     }
-    return look_at_edges(all, corner[0], m.along[0], a, b) && look_at_edges(all, corner[1], m.along[1], a, b);
+    take_edges(all, 0, a, m.along[0]);
+    take_edges(all, 1, b, m.along[1]);
+    if (all->edges.count - all->looked >= EDGES_WAITING)
+        look_at_edges(all);
+    return !is_all_found(all);
 }
 
 /* ---- Shells without a piece ---- */
@@ -139,6 +154,7 @@ static void look_at_shells(relation_search *all, int which)
  * ends at a line where mesh 0 meets itself, so the fans there tell, of all faces near mesh 1. */
 typedef struct hollow_search {
     mesh_rim3 *rim;
+    mesh_edge_set3 edges; /* those that were looked at */
     const double *corner;
     uint32_t face;
     int found;
@@ -159,7 +175,7 @@ static bool look_at_crossing(void *context, uint32_t other)
     mesh_corners(all->rim->mesh[0], other, corner);
     if (mesh_has_area(corner) && hit__mesh_meet3(all->corner, corner).crosses) {
         const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(all->corner, corner);
-        all->found |= hit__mesh_rim3_look(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
+        all->found |= hit__mesh_rim3_look_at_crossing(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
     }
     return !is_enough(all);
 }
@@ -173,9 +189,13 @@ static bool look_at_hollow(void *context, uint32_t face)
         return true;
     all->corner = corner;
     all->face = face;
-    for (int i = 0; i < 3 && !is_enough(all); i++) {
-        const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(corner + 3 * i, corner + 3 * ((i + 1) % 3));
-        all->found |= hit__mesh_rim3_look(all->rim, &pencil, face, 0, face, MESH_SECOND_LEAVES);
+    for (uint8_t i = 0; i < 3 && !is_enough(all); i++) {
+        const uint32_t known = all->edges.count;
+        const mesh_edge3 edge = {face, 0, i};
+        if (!hit__mesh_edge_set3_add(&all->edges, edge))
+            all->rim->no_memory = true;
+        else if (all->edges.count > known)
+            all->found |= hit__mesh_rim3_look_at_edge(all->rim, edge, false, MESH_SECOND_LEAVES);
     }
     if (!is_enough(all))
         hit__mesh_near3(all->rim->mesh[0], mesh_box_of(corner), look_at_crossing, all);
@@ -186,8 +206,9 @@ static bool look_at_hollow(void *context, uint32_t face)
 static bool leaves_in_hollow(mesh_rim3 *rim, const hit_mesh3 *container, const hit_mesh3 *mesh)
 {
     mesh_rim3 own = {.mesh = {container, mesh}, .allocator = rim->allocator};
-    hollow_search all = {.rim = &own};
+    hollow_search all = {.rim = &own, .edges = {.mesh = {container, mesh}, .allocator = rim->allocator}};
     hit__mesh_near3(container, mesh->facts.bounds, look_at_hollow, &all);
+    hit__mesh_edge_set3_end(&all.edges);
     hit__mesh_rim3_end(&own);
     rim->no_memory |= own.no_memory;
     return (all.found & MESH_SECOND_LEAVES) != 0;
@@ -204,11 +225,15 @@ static bool leaves(relation_search *all, int which)
 }
 
 /* The relation and what else is wanted: a mask of MESH_OVERLAP, MESH_FIRST_LEAVES and MESH_SECOND_LEAVES. */
-static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted, relation_search *all)
+static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted, bool meeting_is_enough,
+                              relation_search *all)
 {
     const hit_allocator *allocator = &a->config.allocator;
     core_piece memory;
-    *all = (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator}, .wanted = wanted};
+    *all = (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator},
+                             .edges = {.mesh = {a, b}, .allocator = allocator},
+                             .wanted = wanted,
+                             .meeting_is_enough = meeting_is_enough};
     if (!hit_overlap_aabb3_aabb3(a->facts.bounds, b->facts.bounds)) {
         all->found = MESH_FIRST_LEAVES | MESH_SECOND_LEAVES;
         return HIT_OK;
@@ -221,11 +246,13 @@ static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted
     all->touched[0] = memory.at;
     all->touched[1] = all->touched[0] + marks;
     hit__mesh_pairs3(a, b, look_at_pair, all);
+    look_at_edges(all);
     for (int i = 0; i < 2; i++)
         look_at_shells(all, i);
     for (int i = 0; i < 2; i++)
         if (leaves(all, i))
             all->found |= i == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
+    hit__mesh_edge_set3_end(&all->edges);
     hit__mesh_rim3_end(&all->rim);
     hit__core_give_back(allocator, &memory);
     return all->rim.no_memory ? HIT_NO_MEMORY : HIT_OK;
@@ -234,7 +261,7 @@ static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted
 hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(a, b, MESH_OVERLAP, &all);
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, false, &all);
     if (status == HIT_OK)
         *out = (all.found & MESH_OVERLAP) != 0 ? HIT_OVERLAPPING : all.meets ? HIT_TOUCHING : HIT_APART;
     return status;
@@ -243,7 +270,7 @@ hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_re
 hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(a, b, MESH_OVERLAP, &all);
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, true, &all);
     if (status == HIT_OK)
         *out = (all.found & MESH_OVERLAP) != 0 || all.meets;
     return status;
@@ -252,7 +279,7 @@ hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool 
 hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(b, a, MESH_FIRST_LEAVES, &all);
+    const hit_status status = look_at_all(b, a, MESH_FIRST_LEAVES, false, &all);
     if (status == HIT_OK)
         *out = b->facts.faces > 0 && (all.found & MESH_FIRST_LEAVES) == 0;
     return status;

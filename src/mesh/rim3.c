@@ -39,6 +39,8 @@ static bool grow(mesh_rim3 *rim)
 
 static int order_of(const mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 a, mesh_cut3 b)
 {
+    if (a.cover == b.cover && a.end == b.end)
+        return 0;
     return hit__mesh_cover3_order(pencil, &rim->cover[a.cover], a.end, &rim->cover[b.cover], b.end);
 }
 
@@ -54,8 +56,9 @@ static bool take_face(void *context, uint32_t face)
 {
     const search *all = context;
     mesh_rim3 *rim = all->rim;
-    if ((all->mesh == 0 && face == rim->face[0]) || (all->mesh == rim->other && face == rim->face[1]))
-        return true;
+    for (size_t i = 0; i < rim->known; i++)
+        if (face == rim->known_face[i] && all->mesh == rim->known_mesh[i])
+            return true;
     if (!grow(rim))
         return false;
     const uint32_t i = (uint32_t)rim->count;
@@ -119,41 +122,95 @@ static size_t cuts_between(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3
     return count;
 }
 
-/* Many pairs of faces share a part, and it is looked at for one of them: with the least faces that have an edge there.
- * Faces of which none has an edge there cross, or lie in one plane. Those that cross are not asked. */
-static bool is_turn_of(const mesh_rim3 *rim, size_t count, bool is_edge)
+/* Many lines are asked about that share a part, and it is looked at for one of them: the edge there of the least face
+ * of mesh 0, or of mesh 1 if mesh 0 has none; or for faces that cross if there is no edge. */
+static bool is_turn_of(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t count)
 {
-    uint32_t least[2] = {UINT32_MAX, UINT32_MAX}, edge[2] = {UINT32_MAX, UINT32_MAX};
+    const mesh_cover3 *least = NULL;
     for (size_t k = 0; k < count; k++) {
         const mesh_cover3 *c = &rim->cover[rim->half[k].cover];
-        if (c->face < least[c->mesh])
-            least[c->mesh] = c->face;
-        if (c->halves == 1 && c->face < edge[c->mesh])
-            edge[c->mesh] = c->face;
+        if (c->halves == 1 && (!least || c->mesh < least->mesh || (c->mesh == least->mesh && c->face < least->face)))
+            least = c;
     }
-    if (rim->other == 0)
-        return is_edge ? rim->face[0] == edge[0] : edge[0] == UINT32_MAX;
-    if (edge[0] != UINT32_MAX)
-        return is_edge && rim->face[0] == edge[0] && rim->face[1] == least[1];
-    return edge[1] == UINT32_MAX || (is_edge && rim->face[0] == least[0] && rim->face[1] == edge[1]);
+    if (!least || !pencil->is_edge)
+        return !least;
+    return exact_same_point3(least->corner + 3 * least->low.i, pencil->from) &&
+           exact_same_point3(least->corner + 3 * least->high.i, pencil->to);
 }
 
-/* What the part from one cut to the next says. */
-static int look_at_part(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 low, mesh_cut3 high)
+/* A corner at an end of a part, or NULL. */
+static const double *corner_at(const mesh_rim3 *rim, mesh_cut3 cut)
+{
+    const mesh_end3 end = mesh_end_of(&rim->cover[cut.cover], cut.end);
+    return end.i == end.j && end.i != MESH_INSIDE ? rim->cover[cut.cover].corner + 3 * end.i : NULL;
+}
+
+/* A point of the part: next to a corner if there is one, for doubles tell most about that. */
+static mesh_start3 start_between(const mesh_rim3 *rim, dyadic_arena *arena, const mesh_pencil3 *pencil, mesh_cut3 low,
+                                 mesh_cut3 high, mesh_place3 *place)
+{
+    const double *from = corner_at(rim, low), *to = corner_at(rim, high);
+    const double *behind = from || !pencil->is_edge ? from : pencil->from,
+                 *ahead = to || !pencil->is_edge ? to : pencil->to;
+    if (from && ahead)
+        return hit__mesh_start3_at_corner(from, ahead);
+    if (to && behind)
+        return hit__mesh_start3_at_corner(to, behind);
+    arena->used = 0;
+    return hit__mesh_start3_between(arena, pencil, &rim->cover[low.cover], low.end, &rim->cover[high.cover], high.end,
+                                    place);
+}
+
+/* What the part behind cut i says. */
+static int look_at_part(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t i, bool both)
 {
     size_t count = 0;
-    for (uint32_t i = 0; i < rim->count; i++)
-        if (order_of(rim, pencil, (mesh_cut3){i, 0}, low) <= 0 && order_of(rim, pencil, (mesh_cut3){i, 1}, high) >= 0)
-            for (int k = 0; k < rim->cover[i].halves; k++)
-                rim->half[count++] = (mesh_half3){i, k == 1};
-    if (!is_turn_of(rim, count, pencil->is_edge))
+    bool there[2] = {!both, !both};
+    for (uint32_t c = 0; c < rim->count; c++)
+        if (rim->cover[c].first <= i && rim->cover[c].last > i)
+            for (int k = 0; k < rim->cover[c].halves; k++) {
+                rim->half[count++] = (mesh_half3){c, k == 1};
+                there[rim->cover[c].mesh] = true;
+            }
+    if (!there[0] || !there[1] || !is_turn_of(rim, pencil, count))
         return 0;
     dyadic_arena arena;
-    arena.used = 0;
     mesh_place3 place;
-    const mesh_start3 start = hit__mesh_start3_between(&arena, pencil, &rim->cover[low.cover], low.end,
-                                                       &rim->cover[high.cover], high.end, &place);
+    const mesh_start3 start = start_between(rim, &arena, pencil, rim->cut[i], rim->cut[i + 1], &place);
     return hit__mesh_fan3(rim->mesh, pencil, rim->cover, rim->half, count, &start);
+}
+
+/* The first of the cuts that is not behind this end. */
+static uint32_t cut_at(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t cuts, mesh_cut3 end)
+{
+    size_t low = 0, high = cuts;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (order_of(rim, pencil, rim->cut[middle], end) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return (uint32_t)low;
+}
+
+/* Looks at all parts from one cut to another. */
+static int look_at_parts(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 low, mesh_cut3 high, bool both,
+                         int wanted)
+{
+    int found = 0;
+    const size_t cuts = cuts_between(rim, pencil, low, high);
+    for (uint32_t c = 0; c < rim->count; c++) {
+        mesh_cover3 *cover = &rim->cover[c];
+        cover->first = cover->last = 0;
+        if (cover->halves > 0) {
+            cover->first = cut_at(rim, pencil, cuts, (mesh_cut3){c, 0});
+            cover->last = cut_at(rim, pencil, cuts, (mesh_cut3){c, 1});
+        }
+    }
+    for (uint32_t i = 0; i + 1 < cuts && (found & wanted) != wanted; i++)
+        found |= look_at_part(rim, pencil, i, both);
+    return found;
 }
 
 /* Is there nothing but the two faces along the piece? */
@@ -165,38 +222,57 @@ static bool is_alone(const mesh_rim3 *rim)
     return true;
 }
 
-int hit__mesh_rim3_look(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t first, int other, uint32_t second,
-                        int wanted)
+/* The cover of a face that was asked about. */
+static void know(mesh_rim3 *rim, const mesh_pencil3 *pencil, int mesh, uint32_t face)
 {
-    rim->count = 0;
-    rim->other = other;
-    rim->face[0] = first;
-    rim->face[1] = second;
-    if (!grow(rim))
-        return 0;
-    for (int i = 0; i < 2; i++) {
-        mesh_cover3 *cover = &rim->cover[i];
-        cover->face = rim->face[i];
-        cover->mesh = (uint8_t)(i * other);
-        mesh_corners(rim->mesh[cover->mesh], rim->face[i], cover->corner);
-        hit__mesh_cover3(pencil, cover); /* true: the two share a piece of the line */
-    }
-    const hit_aabb3 box = common_box(rim->cover[0].corner, rim->cover[1].corner);
-    const mesh_cut3 low = {order_of(rim, pencil, (mesh_cut3){0, 0}, (mesh_cut3){1, 0}) < 0, 0};
-    const mesh_cut3 high = {order_of(rim, pencil, (mesh_cut3){0, 1}, (mesh_cut3){1, 1}) > 0, 1};
-    rim->count = other == 0 && first == second ? 1 : 2;
+    mesh_cover3 *cover = &rim->cover[rim->count++];
+    cover->face = rim->known_face[rim->known] = face;
+    cover->mesh = rim->known_mesh[rim->known] = (uint8_t)mesh;
+    rim->known++;
+    mesh_corners(rim->mesh[mesh], face, cover->corner);
+    hit__mesh_cover3(pencil, cover); /* true: it covers some of the line */
+}
+
+/* Takes all other faces of both meshes along a piece, which lies in the box. */
+static void take_faces(mesh_rim3 *rim, const mesh_pencil3 *pencil, hit_aabb3 box, mesh_cut3 low, mesh_cut3 high)
+{
     for (uint8_t i = 0; i < 2; i++) {
         search all = {rim, pencil, low, high, i};
         hit__mesh_near3(rim->mesh[i], box, take_face, &all);
     }
+}
+
+int hit__mesh_rim3_look_at_edge(mesh_rim3 *rim, mesh_edge3 edge, bool both, int wanted)
+{
+    double corner[9];
+    rim->count = rim->known = 0;
+    if (!grow(rim))
+        return 0;
+    mesh_corners(rim->mesh[edge.mesh], edge.face, corner);
+    const double *from = corner + 3 * edge.side, *to = corner + 3 * ((edge.side + 1) % 3);
+    const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(from, to);
+    const mesh_cut3 low = {0, 0}, high = {0, 1};
+    const double ends[9] = {from[0], from[1], from[2], to[0], to[1], to[2], to[0], to[1], to[2]};
+    know(rim, &pencil, edge.mesh, edge.face);
+    take_faces(rim, &pencil, mesh_box_of(ends), low, high);
+    return rim->no_memory ? 0 : look_at_parts(rim, &pencil, low, high, both, wanted);
+}
+
+int hit__mesh_rim3_look_at_crossing(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t first, int other,
+                                    uint32_t second, int wanted)
+{
+    rim->count = rim->known = 0;
+    if (!grow(rim))
+        return 0;
+    know(rim, pencil, 0, first);
+    know(rim, pencil, other, second);
+    const mesh_cut3 low = {order_of(rim, pencil, (mesh_cut3){0, 0}, (mesh_cut3){1, 0}) < 0, 0};
+    const mesh_cut3 high = {order_of(rim, pencil, (mesh_cut3){0, 1}, (mesh_cut3){1, 1}) > 0, 1};
+    take_faces(rim, pencil, common_box(rim->cover[0].corner, rim->cover[1].corner), low, high);
     if (rim->no_memory)
         return 0;
     /* Faces that cross and have nothing else along them: one side of each is solid, and these meet. */
-    if (!pencil->is_edge && other == 1 && wanted == MESH_OVERLAP && is_alone(rim))
+    if (other == 1 && wanted == MESH_OVERLAP && is_alone(rim))
         return mesh_is_closed(rim->mesh[0]) || mesh_is_closed(rim->mesh[1]) ? MESH_OVERLAP : 0;
-    int found = 0;
-    const size_t cuts = cuts_between(rim, pencil, low, high);
-    for (size_t i = 0; i + 1 < cuts && (found & wanted) != wanted; i++)
-        found |= look_at_part(rim, pencil, rim->cut[i], rim->cut[i + 1]);
-    return found;
+    return look_at_parts(rim, pencil, low, high, false, wanted);
 }

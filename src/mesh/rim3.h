@@ -2,7 +2,7 @@
 #ifndef HITBOX_MESH_RIM3_H
 #define HITBOX_MESH_RIM3_H
 
-#include "core/memory.h"
+#include "mesh/edge_set3.h"
 #include "mesh/fan3.h"
 
 /* An end of a cover. */
@@ -20,15 +20,21 @@ typedef struct mesh_rim3 {
     mesh_half3 *half;
     mesh_cut3 *cut;
     size_t count, room;
-    int other; /* the mesh of the second face that was asked about */
-    uint32_t face[2];
+    size_t known; /* covers of faces that were asked about; their meshes and indices: */
+    uint8_t known_mesh[2];
+    uint32_t known_face[2];
     bool no_memory;
 } mesh_rim3;
 
-/* Two faces, of mesh 0 and of mesh `other`, that share a piece of the line. Looks at all of that piece; returns what it
- * finds, as hit__mesh_fan3 does, and stops once all of `wanted` is found. Sets no_memory if there is none. */
-int hit__mesh_rim3_look(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t first, int other, uint32_t second,
-                        int wanted);
+/* An edge of a face of either mesh. Looks at all of it, or only where both meshes are; returns what it finds, as
+ * hit__mesh_fan3 does, and stops once all of `wanted` is found. Sets no_memory if there is none. Of edges that lie on
+ * each other one looks at what they share, if each is asked about. */
+int hit__mesh_rim3_look_at_edge(mesh_rim3 *rim, mesh_edge3 edge, bool both, int wanted);
+
+/* The same of two faces, of mesh 0 and of mesh `other`, that cross in a piece of the line: at all of that piece but for
+ * what edges lie on. */
+int hit__mesh_rim3_look_at_crossing(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t first, int other,
+                                    uint32_t second, int wanted);
 
 void hit__mesh_rim3_end(mesh_rim3 *rim);
 
