@@ -205,9 +205,9 @@ HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
 /// Both in one frame and length unit. Exact, without a tolerance: for the numbers given, whatever they are, also where
 /// meshes cross themselves, have triangles twice, walls within, or shells of any kind. Symmetric. The order of
 /// triangles and of their corners does not matter, but for the sense in which they go round. HIT_NO_MEMORY: `out` is
-/// untouched. Memory during the call: a byte a shell, 32 bytes for each edge that lies on the other mesh, and more where
-/// many triangles meet in one line. Cost: microseconds where meshes cross or bounds are apart; where they touch, about
-/// five microseconds for each edge that lies on the other mesh. Source: docs/numerics.md, "Meshes".
+/// untouched. Memory during the call: a byte a shell, 32 bytes for each edge that lies on the other mesh, and more
+/// where many triangles meet in one line. Cost: microseconds where meshes cross or bounds are apart; where they touch,
+/// about five microseconds for each edge that lies on the other mesh. Source: docs/numerics.md, "Meshes".
 HIT_API hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out);
 
 /// Do two meshes share a point? As hit_relate_mesh3_mesh3: *out is true if that is not HIT_APART. Cost: the first two
@@ -239,6 +239,35 @@ HIT_API bool hit_overlap_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 /// Is the point in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3: an open mesh
 /// contains nothing, and a triangle that bounds nothing solid does not contain its points.
 HIT_API bool hit_contains_mesh3_point3(const hit_mesh3 *mesh, hit_vec3 point);
+
+/// Do a box or a triangle and the solid that a mesh bounds meet, and if so, only on their surfaces?
+///
+/// Overlapping: the inside of the one has a point in common with the other, as of two meshes. A box without a
+/// thickness, a triangle and what is left of them where corners are in line or equal have no inside: they overlap the
+/// solid if a point of them is in its inside, and an open mesh never. An empty box and what has a number that is not
+/// finite are apart from all. Both in one frame and length unit. Exact, without a tolerance. No allocation. Needs:
+/// hit_obb3_valid(box), or other linearly independent axes. Cost: microseconds; of a flat shape that touches, some tens
+/// of microseconds for each triangle that it lies on.
+HIT_API hit_relation hit_relate_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API hit_relation hit_relate_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
+HIT_API hit_relation hit_relate_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
+
+/// Do the two share a point? The same as hit_relate_... != HIT_APART, and quicker.
+HIT_API bool hit_overlap_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API bool hit_overlap_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
+HIT_API bool hit_overlap_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
+
+/// Is all of the box or triangle in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3:
+/// an open mesh contains nothing. Cost: microseconds; where triangles within the solid enter the box, some tens of
+/// microseconds for each.
+HIT_API bool hit_contains_mesh3_aabb3(const hit_mesh3 *mesh, hit_aabb3 box);
+HIT_API bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box);
+HIT_API bool hit_contains_mesh3_triangle3(const hit_mesh3 *mesh, const hit_triangle3 *triangle);
+
+/// Is all of the mesh in the box: all triangles with an area? A mesh that has none is in nothing. Exact. Cost:
+/// microseconds, and more where triangles are next to the box's surface.
+HIT_API bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
 
 #ifdef __cplusplus
 }

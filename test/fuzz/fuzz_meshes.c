@@ -4,6 +4,8 @@
 
 #include <hitbox/hitbox.h>
 
+#include <math.h>
+
 enum { VERTICES_MOST = 12, TRIANGLES_MOST = 20 };
 
 typedef struct body {
@@ -101,12 +103,66 @@ static void check_points(const body *x, const body *y, const hit_mesh3 *mesh, co
     }
 }
 
+/* Whatever is true of a box or triangle: in every order of triangles. */
+typedef struct shape_answer {
+    hit_relation relation;
+    bool overlap, within, around;
+} shape_answer;
+
+static void check_answers(const hit_mesh3 *mesh, shape_answer one, shape_answer again)
+{
+    need(one.overlap == (one.relation != HIT_APART));
+    need(one.overlap || (!one.within && !one.around));
+    if (hit_mesh3_facts(mesh).asked) {
+        need(one.relation == again.relation && one.within == again.within && one.around == again.around);
+        need(!one.within || hit_mesh3_facts(mesh).has_volume);
+    }
+}
+
+static shape_answer ask_aabb(hit_aabb3 box, const hit_mesh3 *mesh)
+{
+    return (shape_answer){hit_relate_aabb3_mesh3(box, mesh), hit_overlap_aabb3_mesh3(box, mesh),
+                          hit_contains_mesh3_aabb3(mesh, box), hit_contains_aabb3_mesh3(box, mesh)};
+}
+
+static shape_answer ask_obb(const hit_obb3 *box, const hit_mesh3 *mesh)
+{
+    return (shape_answer){hit_relate_obb3_mesh3(box, mesh), hit_overlap_obb3_mesh3(box, mesh),
+                          hit_contains_mesh3_obb3(mesh, box), hit_contains_obb3_mesh3(box, mesh)};
+}
+
+static shape_answer ask_triangle(const hit_triangle3 *triangle, const hit_mesh3 *mesh)
+{
+    return (shape_answer){hit_relate_triangle3_mesh3(triangle, mesh), hit_overlap_triangle3_mesh3(triangle, mesh),
+                          hit_contains_mesh3_triangle3(mesh, triangle), false};
+}
+
+/* Shapes between the vertices of y; the axes of OBBs are made from a vertex of x. */
+static void check_shapes(const body *x, const body *y, const hit_mesh3 *mesh, const hit_mesh3 *again)
+{
+    for (size_t i = 0; i + 2 < y->vertices; i++) {
+        hit_vec3 p[3];
+        for (size_t k = 0; k < 3; k++)
+            p[k] = (hit_vec3){y->vertex[i + k][0], y->vertex[i + k][1], y->vertex[i + k][2]};
+        const hit_triangle3 triangle = {{p[0], p[1], p[2]}};
+        const hit_aabb3 aabb = hit_aabb3_from_points(&p[0].x, 2, sizeof *p);
+        const double *q = x->vertex[i % x->vertices];
+        const hit_vec3 half = {fabs(p[1].x), fabs(p[1].y), fabs(p[1].z)};
+        const hit_obb3 obb = hit_obb3_from_quat(p[0], half, (hit_quat){q[0], q[1], q[2], 1});
+        check_answers(mesh, ask_aabb(aabb, mesh), ask_aabb(aabb, again));
+        check_answers(mesh, ask_triangle(&triangle, mesh), ask_triangle(&triangle, again));
+        if (hit_obb3_valid(&obb))
+            check_answers(mesh, ask_obb(&obb, mesh), ask_obb(&obb, again));
+    }
+}
+
 static void check(const body *x, const body *y)
 {
     const body z = reversed(x);
     hit_mesh3 *a = mesh_of(x), *b = mesh_of(y), *c = mesh_of(&z);
     if (a && b && c) {
         check_points(x, y, a, c);
+        check_shapes(x, y, a, c);
         const answer one = ask(a, b), other = ask(b, a), again = ask(c, b), self = ask(a, a);
         const bool sound = hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked;
         need(one.overlap == (one.relation != HIT_APART));

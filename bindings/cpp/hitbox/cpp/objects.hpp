@@ -83,6 +83,18 @@ public:
     {
         return ::hit_contains_mesh3_point3(this->get(), point);
     }
+    bool contains(const hit_aabb3 &box) const noexcept
+    {
+        return ::hit_contains_mesh3_aabb3(this->get(), box);
+    }
+    bool contains(const hit_obb3 &box) const noexcept
+    {
+        return ::hit_contains_mesh3_obb3(this->get(), &box);
+    }
+    bool contains(const hit_triangle3 &triangle) const noexcept
+    {
+        return ::hit_contains_mesh3_triangle3(this->get(), &triangle);
+    }
 };
 
 /// Owns a hit_tree2. Moved, never copied; what is moved from, or made by default, is empty.

@@ -1,0 +1,26 @@
+/* A box or a triangle in exact numbers: of how many dimensions is it, and what bounds it? */
+#ifndef HITBOX_MESH_FORM3_H
+#define HITBOX_MESH_FORM3_H
+
+#include "mesh/shape_mesh3.h"
+
+/* Of dimension 0 the middle is all of it; of 1 the line; of 2 the section. Of 3 there are the sides of the section, and
+ * the middle is within. */
+typedef struct mesh_form3 {
+    int dimension;
+    mesh_spot3 middle; /* a point of the shape, with two ways in the plane if the dimension is 2: then within */
+    mesh_line3 line;
+    mesh_section3 section;
+} mesh_form3;
+
+/* Fills the form; its numbers lie in the arena. */
+void hit__mesh_form3(const mesh_shape3 *shape, dyadic_arena *arena, mesh_form3 *out);
+
+/* The box around the shape. */
+hit_aabb3 hit__mesh_form3_box(const mesh_shape3 *shape);
+
+/* A point strictly within a box that the plane passes through, and on the plane. `form`: of the box, of dimension 3. */
+mesh_spot3 hit__mesh_form3_on(const mesh_shape3 *shape, const mesh_form3 *form, const mesh_level3 *plane,
+                              dyadic_arena *arena);
+
+#endif
