@@ -348,6 +348,8 @@ TEST(each_allocation_fails_in_both)
         {"bounds", "--node-names", "path", MESH("rooms.ifc")},
         {"check", "--boxes", "both", "--a", "pipe", "--b", "pipe", MESH("rooms.ifc")},
         {"check", "--boxes", "hull", MESH("nodes.glb")},
+        {"check", "--triangles", "--threads", "1", "--a", "corner", "--b", "post", INPUT("solids.obj")},
+        {"mesh", "--threads", "1", MESH("rooms.ifc")},
         {"fit", "--per-node", MESH("skin.glb")},
         {"fit", MESH("nodes.glb")}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)

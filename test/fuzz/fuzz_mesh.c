@@ -152,6 +152,18 @@ static bool same_text(const scene *a, size_t in_a, const scene *b, size_t in_b)
     return x && y ? strcmp(x, y) == 0 : x == y;
 }
 
+/* All in it is finite, and each index is that of a vertex: the library takes it. */
+static bool same_solid(const scene_solid *x, const scene_solid *y)
+{
+    if (!x || !y)
+        return x == y;
+    hit_triangles3 triangles = hit_triangles3_from_doubles(x->vertices, 0, x->vertex_count, x->indices, x->count);
+    return hit_triangles3_first_bad(triangles) == x->count && x->node == y->node &&
+           x->vertex_count == y->vertex_count && x->count == y->count &&
+           memcmp(x->vertices, y->vertices, 3 * x->vertex_count * sizeof *x->vertices) == 0 &&
+           (x->count == 0 || memcmp(x->indices, y->indices, 3 * x->count * sizeof *x->indices) == 0);
+}
+
 /* Is the same known of a box beside its shape and name? */
 static bool same_node(const scene *a, const scene *b, size_t i)
 {
@@ -160,7 +172,8 @@ static bool same_node(const scene *a, const scene *b, size_t i)
     return same_text(a, x->path, b, y->path) && same_text(a, x->parts, b, y->parts) &&
            same_text(a, x->brief, b, y->brief) && same_text(a, x->type, b, y->type) &&
            same_text(a, x->label, b, y->label) && same_text(a, x->id, b, y->id) && !s == !t &&
-           (!s || (s->kind == t->kind && memcmp(&s->shape, &t->shape, scene_size_of(s->kind)) == 0));
+           (!s || (s->kind == t->kind && memcmp(&s->shape, &t->shape, scene_size_of(s->kind)) == 0)) &&
+           same_solid(scene_solid_of(a, i), scene_solid_of(b, i));
 }
 
 /* Through the pipe's format and back. */
@@ -214,6 +227,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_with(m, &(scene_options){.skip_invalid = true});
     read_with(m, &(scene_options){.skip_invalid = true, .per_mesh = true});
     read_with(m, &(scene_options){.skip_invalid = true, .node_names = SCENE_NAMES_PATH, .fit = SCENE_FIT_BOTH});
+    read_with(m, &(scene_options){.skip_invalid = true, .fit = SCENE_FIT_SOLID});
     /* The same nodes as those of a building, with the names of elements. */
     m->format.length = (ai_uint32)snprintf(m->format.data, sizeof m->format.data, "(IFC) Importer");
     for (unsigned k = 0; k < NODES; k += 2) {

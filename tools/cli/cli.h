@@ -5,7 +5,7 @@
 #include "cli/options/command.h"
 
 extern const command command_bounds, command_check, command_draw, command_fit, command_gen, command_iou, command_match,
-    command_nms, command_pick, command_rects, command_simulate, command_sweep;
+    command_mesh, command_nms, command_pick, command_rects, command_simulate, command_sweep;
 
 /* All of them, in the order of the help; NULL stands behind the last. */
 extern const command *const cli_commands[];

@@ -11,19 +11,9 @@
 #include "scene/scene.h"
 #include "system/system.h"
 
-const command *const cli_commands[] = {&command_check,
-                                       &command_pick,
-                                       &command_sweep,
-                                       &command_simulate,
-                                       &command_draw,
-                                       &command_bounds,
-                                       &command_fit,
-                                       &command_iou,
-                                       &command_nms,
-                                       &command_match,
-                                       &command_rects,
-                                       &command_gen,
-                                       NULL};
+const command *const cli_commands[] = {
+    &command_check, &command_pick, &command_sweep, &command_simulate, &command_draw,  &command_bounds, &command_fit,
+    &command_mesh,  &command_iou,  &command_nms,   &command_match,    &command_rects, &command_gen,    NULL};
 
 static int print_help(void)
 {
@@ -53,14 +43,15 @@ static int print_help(void)
              "  hitbox draw city.csv -o city.svg\n"
              "  hitbox bounds city.csv > city-aabb.csv\n"
              "  hitbox fit chair.glb\n"
+             "  hitbox mesh chair.glb\n"
              "  hitbox iou truth.json found.json --threshold 0.5\n"
              "  hitbox nms found.json\n"
              "  hitbox match truth.json found.json\n"
              "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
              "  hitbox check --help\n"
              "\n"
-             "Exit status: 0 done and nothing to report; 1 check, pick, sweep or simulate found\n"
-             "something; 2 trouble. The manual: man hitbox.\n",
+             "Exit status: 0 done and nothing to report; 1 check, pick, sweep, simulate or mesh\n"
+             "found something; 2 trouble. The manual: man hitbox.\n",
              commands);
     return help_print_text(text);
 }

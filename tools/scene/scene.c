@@ -421,12 +421,30 @@ hit_aabb3 scene_bounds(const scene_box *box)
     return (hit_aabb3){{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, 0}};
 }
 
+static size_t solids_held(const scene *s)
+{
+    size_t bytes = s->solids_capacity * sizeof *s->solids;
+    for (size_t i = 0; i < s->solids_count; i++)
+        bytes += 3 * (s->solids[i].vertex_count * sizeof *s->solids->vertices +
+                      s->solids[i].count * sizeof *s->solids->indices);
+    return bytes;
+}
+
 size_t scene_held(const scene *s)
 {
     size_t each = s->stride + sizeof *s->kinds + sizeof *s->names + (s->groups ? sizeof *s->groups : 0);
     return s->capacity * each + s->fitted_capacity * sizeof *s->fitted + s->run_capacity * sizeof *s->runs +
            s->nodes_capacity * sizeof *s->nodes + s->tight_capacity * sizeof *s->tight +
-           s->polygons * sizeof(hit_polygon2) + s->hull_bytes + s->text_capacity;
+           s->polygons * sizeof(hit_polygon2) + s->hull_bytes + solids_held(s) + s->text_capacity;
+}
+
+static void free_solids(scene *s)
+{
+    for (size_t i = 0; i < s->solids_count; i++) {
+        free(s->solids[i].vertices);
+        free(s->solids[i].indices);
+    }
+    free(s->solids);
 }
 
 void scene_free(scene *s)
@@ -449,6 +467,7 @@ void scene_free(scene *s)
     free(s->runs);
     free(s->nodes);
     free(s->tight);
+    free_solids(s);
     free(s->text);
     *s = (scene){0};
 }

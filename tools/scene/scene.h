@@ -64,6 +64,15 @@ typedef struct scene_tight {
     scene_shape shape;
 } scene_tight;
 
+/* The triangles of a node where they are in the world. */
+typedef struct scene_solid {
+    double *vertices; /* three numbers each; the scene's, or NULL */
+    size_t vertex_count;
+    uint32_t *indices; /* three for each triangle; likewise */
+    size_t count;      /* of triangles */
+    size_t node;       /* which of its file: solids of one file with the same number are parts of one node */
+} scene_solid;
+
 /* All zero is the empty scene. What each box has lies in arrays of its own, so that ten million of them have room. */
 typedef struct scene {
     size_t count, capacity;
@@ -83,6 +92,8 @@ typedef struct scene {
     size_t nodes_count, nodes_capacity;
     scene_tight *tight; /* the same */
     size_t tight_count, tight_capacity;
+    scene_solid *solids; /* the same; NULL: none was read */
+    size_t solids_count, solids_capacity;
     size_t elements; /* how many boxes are elements with a class */
     char *text;      /* names and groups, each ended by a 0 */
     size_t text_length, text_capacity;
@@ -105,6 +116,8 @@ typedef enum scene_fit {
     SCENE_FIT_NODES, /* of the vertices of each node where they are in the world, the tightest box; or of each mesh */
     SCENE_FIT_BOTH,  /* no fit for the box itself, and that of SCENE_FIT_NODES beside it */
     SCENE_FIT_HULL,  /* no box, but the convex hull of the vertices of each node, or of each mesh */
+    SCENE_FIT_SOLID, /* of a mesh, the AABB of the vertices of each node, or of each mesh, and beside it its triangles
+                      */
     SCENE_FIT_FILE   /* of all points of a file, one */
 } scene_fit;
 

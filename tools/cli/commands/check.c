@@ -19,6 +19,11 @@ static const option_row rows[] = {
            "tightest box around its vertices; both: only pairs of which the boxes and the tightest boxes both say so, "
            "so that fewer are false; hull: for a mesh's node the convex hull of its vertices",
            .least = PAIRS_EXACT, .common = true),
+    OPTION(
+        FLAG, "triangles", NULL, AT(triangles),
+        "ask the triangles of the nodes of meshes: report only pairs that hit as the solids that these bound, exactly; "
+        "touching, overlapping, inside (the first is in the second) or contains (the second is in the first)",
+        .common = true),
     OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch",
            .common = true),
     OPTION(FLAG, "depth", NULL, AT(depth),
@@ -180,6 +185,8 @@ static bool agree(void *self)
                             : check->boxes == BOXES_BOTH ? SCENE_FIT_BOTH
                             : check->boxes == BOXES_HULL ? SCENE_FIT_HULL
                                                          : SCENE_FIT_NONE;
+    if (check->triangles)
+        check->in.options.fit = SCENE_FIT_SOLID;
     question->test = check->boxes == BOXES_BOTH  ? PAIRS_BOTH
                      : check->boxes > PAIRS_AABB ? PAIRS_EXACT
                                                  : (pairs_test)check->boxes;
@@ -192,8 +199,9 @@ static bool agree(void *self)
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
-           suits_array(check) && check_pair_agrees(check) && sides_agree(&check->sides) &&
-           groups_agree(&check->groups) && results_agree(&check->results, &check->in) && check_scale_agrees(check);
+           suits_array(check) && check_triangles_agree(check) && check_pair_agrees(check) &&
+           sides_agree(&check->sides) && groups_agree(&check->groups) && results_agree(&check->results, &check->in) &&
+           check_scale_agrees(check);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------- */
@@ -270,6 +278,8 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     bool drawn = picture_wanted(&check->results.pictures);
     if (check->pair.name[0])
         return check_pair(check, c, tally);
+    if (check->triangles)
+        return check_triangles(check, c, tally);
     if (!drawn && !results_written(in))
         return look(check, c, tally);
     if (check->count)
@@ -327,6 +337,7 @@ const command command_check = {
                 "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
                 "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
                 "  hitbox check --boxes both --group-by class building.ifc\n"
+                "  hitbox check --triangles --a 'pipe*' --b 'wall*' building.ifc\n"
                 "  hitbox check --duplicates 0.001 building.ifc\n"
                 "  hitbox check boxes.npy -o pairs.npy\n"
                 "  hitbox check --memory 4G north.npy south.npy -o pairs.npy\n"

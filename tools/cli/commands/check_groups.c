@@ -75,10 +75,28 @@ static folded *find_row(fold *f, hit_pair p)
     return &f->rows[*slot - 1];
 }
 
-/* Overlapping is stronger than touching, and that than near. Where pairs only may hit, all do. */
+/* Overlapping is stronger than touching, and that than near. Where pairs only may hit, all do. What is in another
+ * overlaps it. */
 static int strength(pair_relation relation)
 {
-    return relation == PAIR_OVERLAPPING ? 3 : relation == PAIR_TOUCHING ? 2 : relation == PAIR_MAYBE;
+    const bool overlap = relation == PAIR_OVERLAPPING || relation == PAIR_INSIDE || relation == PAIR_CONTAINS;
+    return overlap ? 3 : relation == PAIR_TOUCHING ? 2 : relation == PAIR_MAYBE;
+}
+
+/* What a pair says of its groups, which may stand in the other order. */
+static pair_relation of_groups(const fold *f, hit_pair p, pair_relation relation)
+{
+    const bool turned = f->g->of_box[p.a] > f->g->of_box[p.b];
+    return turned && relation == PAIR_INSIDE     ? PAIR_CONTAINS
+           : turned && relation == PAIR_CONTAINS ? PAIR_INSIDE
+                                                 : relation;
+}
+
+/* The strongest of what was said so far and that. Where pairs are inside, but not all the same way, they overlap. */
+static pair_relation stronger(pair_relation so_far, pair_relation relation)
+{
+    const int by = strength(relation) - strength(so_far);
+    return by > 0 ? relation : by == 0 && relation != so_far ? PAIR_OVERLAPPING : so_far;
 }
 
 static bool comes_before(hit_pair p, hit_pair q)
@@ -116,8 +134,8 @@ static bool fold_pairs(void *context, const hit_pair *found, const unsigned char
             return false;
         row->count++;
         row->fresh += fresh;
-        if (row->count == 1 || strength(relation) > strength(row->strongest))
-            row->strongest = relation;
+        const pair_relation turned = of_groups(f, found[i], relation);
+        row->strongest = row->count == 1 ? turned : stronger(row->strongest, turned);
         if (f->check->question.near || f->check->depth)
             measure(f, found[i], relation, row);
         if (f->counts)

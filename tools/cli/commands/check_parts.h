@@ -17,6 +17,7 @@ typedef struct check_options {
     double duplicates; /* the same */
     bool depth;
     bool count;     /* only how many */
+    bool triangles; /* not boxes, but the solids that they are around */
     bool unsorted;  /* each pair as it is found */
     int index_bits; /* in an array of pairs: 32, 64, or 0 if nothing was said */
     sides_options sides;
@@ -51,6 +52,8 @@ typedef struct check_tally {
     uint64_t count;
     uint64_t touching;  /* how many of them only touch */
     uint64_t near;      /* how many of them do not even touch */
+    uint64_t within;    /* how many are one in the other */
+    uint64_t unknown;   /* how many other pairs there is no verdict on */
     uint64_t fresh;     /* how many of them the baseline does not have */
     uint64_t resolved;  /* how many others it has */
     uint64_t by_aabb;   /* how many there would be by AABBs alone */
@@ -95,6 +98,13 @@ bool check_print_count(const check_options *check, uint64_t count);
 
 /* Says on standard error what was found. noun: what to call so many boxes. */
 void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally);
+
+/* May the options and files stand beside --triangles, if that is given? False: said which not. */
+bool check_triangles_agree(const check_options *check);
+
+/* Finds the pairs of nodes whose triangles hit, and tells of them. False: said why, or of which pair there is no
+ * verdict. */
+bool check_triangles(check_options *check, check_context *c, check_tally *tally);
 
 /* May the options stand beside --pair? False: said which not. */
 bool check_pair_agrees(const check_options *check);

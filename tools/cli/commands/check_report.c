@@ -35,12 +35,14 @@ void check_count_pair(check_tally *tally, pair_relation relation, bool fresh)
     tally->count++;
     tally->touching += relation == PAIR_TOUCHING;
     tally->near += relation == PAIR_NEAR;
+    tally->within += relation == PAIR_INSIDE || relation == PAIR_CONTAINS;
     tally->fresh += fresh;
 }
 
 const char *check_colour(pair_relation relation)
 {
-    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m", "\033[32m"};
+    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m",
+                                          "\033[32m", "\033[31m", "\033[31m"};
     return colours[relation];
 }
 
@@ -351,6 +353,16 @@ static void tell_found(char *out, size_t size, const check_options *check, const
                  tally->touching == 1 ? "touches" : "touch");
 }
 
+/* Behind what was found: how many are one in the other, and what the boxes alone say. */
+static void tell_solids(char *out, size_t size, const check_tally *tally)
+{
+    char within[80] = "";
+    if (tally->within > 0)
+        snprintf(within, sizeof within, ", of %" PRIu64 " one is in the other", tally->within);
+    snprintf(out, size, "%s; the boxes of %" PRIu64 " %s", within, tally->by_aabb,
+             tally->by_aabb == 1 ? "pair hit" : "pairs hit");
+}
+
 void check_tell_unprinted(const check_options *check, const check_tally *tally)
 {
     if (tally->unprinted > 0)
@@ -360,9 +372,11 @@ void check_tell_unprinted(const check_options *check, const check_tally *tally)
 
 void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally)
 {
-    char what[192], aabbs[96] = "";
+    char what[192], aabbs[160] = "";
     tell_found(what, sizeof what, check, tally);
-    if (check->question.test != PAIRS_AABB && !check->question.same && !tally->no_aabbs)
+    if (check->triangles)
+        tell_solids(aabbs, sizeof aabbs, tally);
+    else if (check->question.test != PAIRS_AABB && !check->question.same && !tally->no_aabbs)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64,
                  tally->all_aabbs ? tally->count : tally->by_aabb);
     message("%zu %s, %s%s", boxes, noun, what, aabbs);

@@ -23,8 +23,15 @@ typedef struct input {
     size_t done, total; /* how much of the file at hand is read */
 } input;
 
-/* What commands take that read boxes. What reads points has no use for the last row. */
-enum { INPUT_ROWS = 8, INPUT_ROWS_OF_POINTS = INPUT_ROWS - 1 };
+/* What commands take that read boxes. What reads points has no use for the last row. What reads nodes alone takes the
+ * first rows and, from INPUT_NODES_AT on, those about nodes. */
+enum {
+    INPUT_ROWS = 8,
+    INPUT_ROWS_OF_POINTS = INPUT_ROWS - 1,
+    INPUT_ROWS_OF_OUTPUT = 2,
+    INPUT_NODES_AT = 4,
+    INPUT_ROWS_OF_NODES = 2
+};
 extern const option_row input_rows[INPUT_ROWS];
 
 /* For the help text of such a command. */

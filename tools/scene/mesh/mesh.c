@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/mesh/mesh_faces.h"
 #include "scene/mesh/mesh_label.h"
 #include "scene/mesh/mesh_names.h"
 #include "scene/mesh/mesh_points.h"
@@ -34,6 +35,7 @@ typedef struct reader {
     size_t origins_count, origins_capacity;
     known_mesh *known; /* by mesh */
     cloud cloud;       /* the points that a fit is to be made of */
+    mesh_faces faces;  /* the triangles between them, where these are wanted */
     double unit;       /* how many metres what is read as one is */
     size_t row;
     char path[TREE_PATH_SIZE];
@@ -151,9 +153,12 @@ static mesh_result gather(reader *r, const part *p, const char *name, bool skinn
     mesh_result result = skinned ? check_pose(r, p, name) : MESH_GOOD;
     for (unsigned i = 0; result == MESH_GOOD && i < p->count; i++) {
         bool posed = r->known[p->meshes[i]].skinned;
+        const size_t before = r->cloud.count;
         result = posed ? read_posed(r, p, p->meshes[i], name)
                        : mesh_points_read(&r->points, r->from->mMeshes[p->meshes[i]], what);
-        if (result == MESH_GOOD && !mesh_points_gather(&r->points, posed ? NULL : world, factors, &r->cloud))
+        if (result == MESH_GOOD &&
+            !(mesh_points_gather(&r->points, posed ? NULL : world, factors, &r->cloud) &&
+              (r->options->fit != SCENE_FIT_SOLID || mesh_faces_gather(&r->faces, &r->points, before))))
             result = MESH_NO_MEMORY;
     }
     return result;
@@ -214,12 +219,12 @@ typedef struct made_box {
     bool empty;          /* there are no points, and no box */
 } made_box;
 
-/* May a hull be made of the points in the cloud? */
+/* May a hull or a solid be made of the points in the cloud? */
 static mesh_result check_cloud(reader *r, const char *name)
 {
     for (size_t i = 0; i < 3 * r->cloud.count; i++)
         if (!isfinite(r->cloud.at[i])) {
-            r->cloud.count = 0;
+            r->cloud.count = r->faces.count = 0;
             return fault(r, name, "found vertices beyond the range of double, expected finite numbers");
         }
     return MESH_GOOD;
@@ -232,6 +237,16 @@ static mesh_result enclose_beside(reader *r, const char *name, made_box *out)
     scene_fitted fitted;
     mesh_result result = enclose(r, name, &box, &fitted);
     out->tight = (scene_tight){true, box.kind, box.shape};
+    return result;
+}
+
+/* The AABB of the points in the cloud; they stay there, and the triangles too. */
+static mesh_result enclose_solid(reader *r, const char *name, scene_box *box)
+{
+    const mesh_result result = check_cloud(r, name);
+    box->kind = SCENE_AABB3;
+    if (result == MESH_GOOD)
+        box->shape.aabb3 = hit_aabb3_from_points(r->cloud.at, r->cloud.count, 0);
     return result;
 }
 
@@ -259,15 +274,39 @@ static mesh_result make_box(reader *r, const part *p, const char *name, made_box
         return result;
     size_t before = r->cloud.count;
     result = gather(r, p, name, skinned);
-    if (result != MESH_GOOD)
+    if (result != MESH_GOOD) {
         r->cloud.count = before;
+        r->faces.count = 0;
+    }
     if (result != MESH_GOOD || fit == SCENE_FIT_FILE)
         return result;
     if (fit == SCENE_FIT_HULL)
         return check_cloud(r, name); /* the points stay in the cloud */
+    if (fit == SCENE_FIT_SOLID)
+        return enclose_solid(r, name, &out->box); /* so they do */
     result = fit == SCENE_FIT_BOTH ? enclose_beside(r, name, out) : enclose(r, name, &out->box, &out->fitted);
     r->cloud.count = 0;
     return result;
+}
+
+/* Keeps the points in the cloud and the triangles between them beside the box that was added last. */
+static bool keep_solid(reader *r, size_t node)
+{
+    scene_solid solid = {.vertex_count = r->cloud.count, .count = r->faces.count, .node = node};
+    const size_t points = 3 * solid.vertex_count * sizeof *solid.vertices;
+    const size_t indices = 3 * solid.count * sizeof *solid.indices;
+    r->cloud.count = r->faces.count = 0;
+    solid.vertices = malloc(points);
+    solid.indices = malloc(indices + 1);
+    if (!solid.vertices || !solid.indices) {
+        free(solid.vertices);
+        free(solid.indices);
+        return scene_trouble_memory(r->trouble);
+    }
+    memcpy(solid.vertices, r->cloud.at, points);
+    if (indices > 0)
+        memcpy(solid.indices, r->faces.at, indices);
+    return scene_keep_solid(r->s, &solid) || scene_trouble_memory(r->trouble);
 }
 
 /* Adds the box to the scene, and what comes with it. False: no memory, or a box that does not fit in. */
@@ -287,6 +326,8 @@ static bool keep_box(reader *r, const part *p, const char *name, made_box *made)
     if (!(made->fitted.points > 0 ? scene_add_fitted(r->s, &made->box, &made->fitted, r->trouble)
                                   : scene_add(r->s, &made->box, r->trouble)))
         return false;
+    if (r->options->fit == SCENE_FIT_SOLID)
+        return keep_solid(r, p->node);
     return !made->tight.known || scene_keep_tight(r->s, &made->tight) || scene_trouble_memory(r->trouble);
 }
 
@@ -408,6 +449,7 @@ bool scene_read_mesh(scene *s, const struct aiScene *from, const char *file, con
     mesh_tree_free(&r->nodes);
     mesh_points_free(&r->points);
     mesh_names_free(&r->names);
+    mesh_faces_free(&r->faces);
     cloud_free(&r->cloud);
     free(r->origins);
     free(r->known);

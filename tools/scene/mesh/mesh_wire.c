@@ -18,7 +18,10 @@ enum {
     WIRE_FITTED,
     WIRE_TIGHT,
     WIRE_NODE,
-    WIRE_HULL /* the corners of the hull that comes next, three doubles each */
+    WIRE_HULL,   /* the corners of the hull that comes next, three doubles each */
+    WIRE_SOLID,  /* there are triangles beside the box that comes next */
+    WIRE_POINTS, /* then these, in one message or more: their vertices, three doubles each */
+    WIRE_FACES   /* and the triangles, three indices each */
 };
 
 typedef struct wire_head {
@@ -45,6 +48,14 @@ typedef struct wire_fitted {
     uint64_t points;
     double bounds[6];
 } wire_fitted;
+
+/* What stands in front of the triangles of a box. */
+typedef struct wire_solid {
+    uint64_t node;
+    uint64_t points, faces; /* how many will come */
+} wire_solid;
+
+enum { POINT_SIZE = 3 * sizeof(double), FACE_SIZE = 3 * sizeof(uint32_t), MESSAGE_MOST = 1 << 18 };
 
 /* The last message's content. */
 typedef struct wire_end {
@@ -106,6 +117,22 @@ static void send_node(FILE *to, const scene *s, const scene_node *node)
         fwrite(text[i], 1, strlen(text[i]) + 1, to);
 }
 
+/* Elements of one size, so many in a message that its head can tell how large it is. */
+static void send_many(FILE *to, uint32_t kind, const void *at, size_t size, size_t count)
+{
+    for (size_t done = 0; done < count; done += MESSAGE_MOST)
+        send(to, kind, (const char *)at + done * size,
+             size * (count - done < MESSAGE_MOST ? count - done : MESSAGE_MOST), "", 0);
+}
+
+static void send_solid(FILE *to, const scene_solid *solid)
+{
+    const wire_solid sent = {solid->node, solid->vertex_count, solid->count};
+    send(to, WIRE_SOLID, &sent, sizeof sent, "", 0);
+    send_many(to, WIRE_POINTS, solid->vertices, POINT_SIZE, solid->vertex_count);
+    send_many(to, WIRE_FACES, solid->indices, FACE_SIZE, solid->count);
+}
+
 /* What comes in front of a box. */
 static void send_extras(FILE *to, const scene *s, size_t i)
 {
@@ -120,6 +147,8 @@ static void send_extras(FILE *to, const scene *s, size_t i)
         const wire_shape sent = wire_shape_of(tight->kind, &tight->shape);
         send(to, WIRE_TIGHT, &sent, sizeof sent, "", 0);
     }
+    if (scene_solid_of(s, i))
+        send_solid(to, scene_solid_of(s, i));
     if (node->path != SCENE_NONE)
         send_node(to, s, node);
 }
@@ -153,6 +182,10 @@ typedef struct receiver {
     const char *node[NODE_TEXTS]; /* in the message; the first NULL: it is made of no node */
     const char *corners;          /* of the hull that it is, in the message; NULL: it is none */
     size_t corner_count;
+    bool is_solid;
+    wire_solid expected; /* of the solid */
+    scene_solid solid;   /* what came of it */
+    size_t point_capacity, face_capacity;
 } receiver;
 
 /* Copies a message's text and ends it. False: it is none. What is no UTF-8 in it is escaped where it is printed. */
@@ -227,6 +260,62 @@ static bool add_hull(receiver *r, const scene_box *box)
     return added;
 }
 
+static mesh_received take_solid(receiver *r, const char *bytes, size_t size)
+{
+    if (r->is_solid || size != sizeof r->expected)
+        return MESH_BROKEN;
+    memcpy(&r->expected, bytes, sizeof r->expected);
+    r->is_solid = true;
+    return MESH_RECEIVED;
+}
+
+/* Some of the vertices or triangles. */
+static mesh_received take_part(receiver *r, uint32_t kind, const char *bytes, size_t size)
+{
+    const bool points = kind == WIRE_POINTS;
+    const size_t each = points ? POINT_SIZE : FACE_SIZE, more = size / each;
+    size_t *count = points ? &r->solid.vertex_count : &r->solid.count;
+    const uint64_t most = points ? r->expected.points : r->expected.faces;
+    if (!r->is_solid || more == 0 || size % each != 0 || *count + more > most)
+        return MESH_BROKEN;
+    if (!(points ? scene_grow(&r->solid.vertices, &r->point_capacity, *count + more, each)
+                 : scene_grow(&r->solid.indices, &r->face_capacity, *count + more, each))) {
+        scene_trouble_memory(r->trouble);
+        return MESH_TROUBLE;
+    }
+    memcpy((points ? (char *)r->solid.vertices : (char *)r->solid.indices) + *count * each, bytes, size);
+    *count += more;
+    return MESH_RECEIVED;
+}
+
+/* Did all of it come, and are these triangles in that box? */
+static bool is_sound_solid(const receiver *r, const scene_box *box)
+{
+    const scene_solid *solid = &r->solid;
+    if (box->kind != SCENE_AABB3 || solid->vertex_count == 0 || solid->vertex_count != r->expected.points ||
+        solid->count != r->expected.faces)
+        return false;
+    for (size_t i = 0; i < 3 * solid->vertex_count; i++)
+        if (!isfinite(solid->vertices[i]))
+            return false;
+    for (size_t i = 0; i < 3 * solid->count; i++)
+        if (solid->indices[i] >= solid->vertex_count)
+            return false;
+    const hit_aabb3 bounds = hit_aabb3_from_points(solid->vertices, solid->vertex_count, 0);
+    return memcmp(&bounds, &box->shape.aabb3, sizeof bounds) == 0;
+}
+
+/* Hands the triangles on to the scene. False: no memory. */
+static bool keep_solid(receiver *r)
+{
+    scene_solid solid = r->solid;
+    solid.node = (size_t)r->expected.node;
+    r->solid = (scene_solid){.node = 0};
+    r->is_solid = false;
+    r->point_capacity = r->face_capacity = 0;
+    return scene_keep_solid(r->s, &solid);
+}
+
 static mesh_received take_tight(receiver *r, const char *bytes, size_t size)
 {
     wire_shape sent;
@@ -288,7 +377,7 @@ static mesh_received add_box(receiver *r, scene_box *box, const char *name)
                                               : scene_add(r->s, box, r->trouble);
     if (!added)
         return MESH_TROUBLE;
-    if ((r->tight.known && !scene_keep_tight(r->s, &r->tight)) ||
+    if ((r->tight.known && !scene_keep_tight(r->s, &r->tight)) || (r->is_solid && !keep_solid(r)) ||
         (node.path != SCENE_NONE && !scene_keep_node(r->s, &node))) {
         scene_trouble_memory(r->trouble);
         return MESH_TROUBLE;
@@ -313,9 +402,11 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
     const char *name = bytes + sizeof sent;
     /* Corners come before a hull, and before nothing else. */
     const bool is_hull = sent.shape.kind == SCENE_HULL3;
-    if (is_hull != (r->corners != NULL) || (is_hull && (r->fitted.points > 0 || r->tight.known)) ||
+    const bool has_more = r->fitted.points > 0 || r->tight.known;
+    if (is_hull != (r->corners != NULL) || ((is_hull || r->is_solid) && has_more) ||
         (!is_hull && !take_shape(&sent.shape, &box.kind, &box.shape)) ||
-        at_end(name, bytes + size) != bytes + size - 1 || !text_valid(name))
+        (r->is_solid && (is_hull || !is_sound_solid(r, &box))) || at_end(name, bytes + size) != bytes + size - 1 ||
+        !text_valid(name))
         return MESH_BROKEN;
     return add_box(r, &box, name);
 }
@@ -339,22 +430,44 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
         return MESH_BROKEN;
     memcpy(&end, bytes, sizeof end);
     /* What was sent in front of a box that does not come? */
-    bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH] || r->corners;
+    bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH] || r->corners || r->is_solid;
     if (waits || end.count != r->count || end.unit_lost > 1)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
     return MESH_RECEIVED;
 }
 
-mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const char *file, const scene_options *options,
-                           scene_trouble *trouble)
+static mesh_received take_message(receiver *r, uint32_t kind, const char *bytes, size_t size)
 {
-    receiver r = {.s = s, .file = file, .options = options, .trouble = trouble};
-    const char *at = bytes, *end = bytes + length;
-    s->short_names |= options->node_names == SCENE_NAMES_SHORT;
+    switch (kind) {
+    case WIRE_TIGHT:
+        return take_tight(r, bytes, size);
+    case WIRE_NODE:
+        return take_node(r, bytes, size);
+    case WIRE_HULL:
+        return take_hull(r, bytes, size);
+    case WIRE_BOX:
+        return take_box(r, bytes, size);
+    case WIRE_FITTED:
+        return take_fitted(r, bytes, size);
+    case WIRE_SOLID:
+        return take_solid(r, bytes, size);
+    case WIRE_POINTS:
+    case WIRE_FACES:
+        return take_part(r, kind, bytes, size);
+    case WIRE_LEFT_OUT:
+    case WIRE_TROUBLE:
+    case WIRE_NO_MEMORY:
+        return take_trouble(r, kind, bytes, size);
+    default:
+        return MESH_BROKEN;
+    }
+}
+
+static mesh_received take_all(receiver *r, const char *at, const char *end)
+{
     for (;;) {
         wire_head head;
-        mesh_received result = MESH_BROKEN;
         if ((size_t)(end - at) < sizeof head)
             return MESH_BROKEN;
         memcpy(&head, at, sizeof head);
@@ -362,21 +475,21 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
         if (head.size > (size_t)(end - at))
             return MESH_BROKEN;
         if (head.kind == WIRE_END)
-            return at + head.size == end ? take_end(&r, at, head.size) : MESH_BROKEN;
-        if (head.kind == WIRE_TIGHT)
-            result = take_tight(&r, at, head.size);
-        else if (head.kind == WIRE_NODE)
-            result = take_node(&r, at, head.size);
-        else if (head.kind == WIRE_HULL)
-            result = take_hull(&r, at, head.size);
-        else if (head.kind == WIRE_BOX)
-            result = take_box(&r, at, head.size);
-        else if (head.kind == WIRE_FITTED)
-            result = take_fitted(&r, at, head.size);
-        else if (head.kind >= WIRE_LEFT_OUT && head.kind < WIRE_BOX)
-            result = take_trouble(&r, head.kind, at, head.size);
+            return at + head.size == end ? take_end(r, at, head.size) : MESH_BROKEN;
+        const mesh_received result = take_message(r, head.kind, at, head.size);
         if (result != MESH_RECEIVED)
             return result;
         at += head.size;
     }
+}
+
+mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const char *file, const scene_options *options,
+                           scene_trouble *trouble)
+{
+    receiver r = {.s = s, .file = file, .options = options, .trouble = trouble};
+    s->short_names |= options->node_names == SCENE_NAMES_SHORT;
+    const mesh_received result = take_all(&r, bytes, bytes + length);
+    free(r.solid.vertices);
+    free(r.solid.indices);
+    return result;
 }

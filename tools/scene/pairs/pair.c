@@ -3,6 +3,6 @@
 
 const char *pair_word(pair_relation relation)
 {
-    static const char *const words[] = {"touching", "overlapping", "maybe", "near", "apart"};
+    static const char *const words[] = {"touching", "overlapping", "maybe", "near", "apart", "inside", "contains"};
     return words[relation];
 }

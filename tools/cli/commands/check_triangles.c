@@ -1,0 +1,173 @@
+/* hitbox check --triangles: the boxes of nodes first, then the triangles of the pairs whose boxes hit. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/ask/solids.h"
+#include "cli/commands/check_parts.h"
+#include "cli/output/messages.h"
+#include "scene/nodes.h"
+
+/* ---- Which options go with it ----------------------------------------------------------------------------------- */
+
+/* An option of which triangles know nothing, or nothing yet; NULL: none. */
+static const char *stray(const check_options *check)
+{
+    const picture_options *pictures = &check->results.pictures;
+    return check->question.near            ? "--clearance"
+           : check->question.tolerance > 0 ? "--tolerance"
+           : check->depth                  ? "--depth"
+           : check->question.same          ? "--duplicates"
+           : check->boxes > 0              ? "--boxes"
+           : check->pair.name[0]           ? "--pair"
+           : check->unsorted               ? "--unsorted"
+           : pictures->svg                 ? "--svg"
+           : pictures->html                ? "--html"
+           : pictures->glb                 ? "--glb"
+           : check->memory_text            ? "--memory"
+           : check->spill                  ? "--spill"
+           : check->tile_text              ? "--tile"
+                                           : NULL;
+}
+
+bool check_triangles_agree(const check_options *check)
+{
+    const char *option = stray(check);
+    if (!check->triangles)
+        return true;
+    if (option)
+        message("found %s with --triangles, which says of each pair of nodes whether they are touching, overlapping or "
+                "one inside the other, and nothing else",
+                option);
+    for (size_t i = 0; !option && i < check->in.count; i++)
+        if (scene_format_of(check->in.files[i], &check->in.options) != SCENE_MESH) {
+            message("found %s with --triangles, expected meshes only: boxes have no triangles", check->in.files[i]);
+            return false;
+        }
+    return !option;
+}
+
+/* ---- What is noteworthy ----------------------------------------------------------------------------------------- */
+
+enum { NAMED = 5 };
+
+/* Tells on one line how many nodes are something, and the names of the first. text: what they are, one and several. */
+static void tell_nodes(const solids *all, bool (*is_one)(const hit_mesh3 *mesh), const char *one, const char *several)
+{
+    size_t count = 0, length = 0;
+    char names[NAMED * (SCENE_QUOTE_SIZE + 2) + 8] = "";
+    for (size_t i = 0; i < all->count; i++) {
+        const hit_mesh3 *mesh = all->mesh[all->boxes[i]];
+        char quote[SCENE_QUOTE_SIZE];
+        if (!mesh || !is_one(mesh))
+            continue;
+        if (count++ < NAMED)
+            length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", count == 1 ? "" : ", ",
+                                       scene_quote(quote, scene_name(all->s, all->boxes[i])));
+    }
+    if (count > 0)
+        message("%zu %s: %s%s", count, count == 1 ? one : several, names, count > NAMED ? ", ..." : "");
+}
+
+static bool is_bare(const hit_mesh3 *mesh)
+{
+    return hit_mesh3_facts(mesh).faces == 0;
+}
+
+static bool is_sheet(const hit_mesh3 *mesh)
+{
+    return !is_bare(mesh) && solids_is_sheet(mesh);
+}
+
+static void tell_sheets(const solids *all)
+{
+    tell_nodes(all, is_sheet, "node is not closed or bounds no volume, and counts as a sheet (see hitbox mesh)",
+               "nodes are not closed or bound no volume, and count as sheets (see hitbox mesh)");
+    tell_nodes(all, is_bare, "node has no triangle with an area, and hits nothing",
+               "nodes have no triangle with an area, and hit nothing");
+}
+
+/* Each is named, also where it is quiet: of these pairs the report says nothing. */
+static void tell_unknown(const scene *s, const pairs *found, const solids_verdicts *v)
+{
+    char a[SCENE_QUOTE_SIZE], b[SCENE_QUOTE_SIZE];
+    for (size_t i = 0; v->unknown > 0 && i < found->count; i++)
+        if (v->status[i] != HIT_OK)
+            message("%s: no verdict on %s and %s", hit_status_text(v->status[i]),
+                    scene_quote(a, scene_name(s, found->list[i].a)), scene_quote(b, scene_name(s, found->list[i].b)));
+}
+
+/* ---- The pairs -------------------------------------------------------------------------------------------------- */
+
+/* Parts of one node are no pair. */
+static void leave_out_parts(const scene *s, pairs *found)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < found->count; i++)
+        if (!scene_same_node(s, found->list[i].a, found->list[i].b))
+            found->list[kept++] = found->list[i];
+    found->count = kept;
+}
+
+/* Keeps those that hit, with what they are. */
+static void keep_hits(pairs *found, solids_verdicts *v, bool no_touch)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < found->count; i++) {
+        const unsigned char relation = v->relation[i];
+        if (relation == PAIR_APART || (no_touch && relation == PAIR_TOUCHING))
+            continue;
+        found->list[kept] = found->list[i];
+        v->relation[kept++] = relation;
+    }
+    found->count = kept;
+    free(found->relation);
+    found->relation = v->relation;
+    v->relation = NULL;
+}
+
+/* Asks the triangles of the pairs that were found. False: no memory, which has been said. */
+static bool sift(check_options *check, check_context *c, pairs *found, check_tally *tally)
+{
+    solids all;
+    solids_verdicts v = {.relation = NULL};
+    leave_out_parts(c->s, found);
+    tally->by_aabb = found->count;
+    const int threads = check->question.threads;
+    bool done = solids_make(&all, c->s, found->list, found->count, threads, &check->in.bar) &&
+                solids_relate(&all, found->list, found->count, threads, &check->in.bar, &v);
+    if (done) {
+        if (!check->in.quiet)
+            tell_sheets(&all);
+        tell_unknown(c->s, found, &v);
+        tally->unknown = v.unknown;
+        keep_hits(found, &v, check->question.no_touch);
+    }
+    solids_verdicts_free(&v);
+    solids_free(&all);
+    return done;
+}
+
+static bool tell(check_options *check, check_context *c, const pairs *found, check_tally *tally)
+{
+    return check->count                          ? check_print_count(check, found->count)
+           : check->results.format == REPORT_NPY ? check_print_array(check, c->s, found, tally)
+           : check->groups.by                    ? check_print_groups(check, c, found, tally)
+                                                 : check_print(check, c, found, tally);
+}
+
+bool check_triangles(check_options *check, check_context *c, check_tally *tally)
+{
+    pairs found = {.list = NULL};
+    pairs_question boxes = check->question;
+    /* A sheet may lie within a solid although its box is flat, and two boxes that only touch overlap nothing. */
+    boxes.no_touch = false;
+    bool done = pairs_find(c->s, &boxes, &check->in.bar, false, &found) && sift(check, c, &found, tally) &&
+                check_settle(check, c, &found, tally) &&
+                (!results_written(&check->in) || tell(check, c, &found, tally));
+    if (done && !check->in.quiet)
+        check_summarize(check, c->s->count, c->s->count == 1 ? "node" : "nodes", tally);
+    else if (done)
+        check_tell_unprinted(check, tally);
+    pairs_free(&found);
+    return done && tally->unknown == 0;
+}
