@@ -227,9 +227,9 @@ HIT_API hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 
 ///
 /// Inside is what is solid on all sides: also a point on a wall within the solid. Touching is a point on any other
 /// triangle with an area, be it one of an open mesh, which has no inside. A point that is not finite is apart from all.
-/// Both in one frame and length unit. Exact, as hit_relate_mesh3_mesh3. No allocation. Cost: a few microseconds;
-/// on a triangle, where all about it is solid, some for each triangle that holds the point, and more if they cross
-/// there.
+/// Both in one frame and length unit. Exact, as hit_relate_mesh3_mesh3. No allocation. Cost: a microsecond, some tens
+/// of them on a triangle; where all about a point on triangles is solid, some tens of microseconds times the square of
+/// how many hold it, and more if they cross there.
 HIT_API hit_relation hit_relate_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 
 /// Is the point in the solid, or on a triangle? The same as hit_relate_point3_mesh3(point, mesh) != HIT_APART, and
@@ -265,7 +265,7 @@ HIT_API bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box)
 HIT_API bool hit_contains_mesh3_triangle3(const hit_mesh3 *mesh, const hit_triangle3 *triangle);
 
 /// Is all of the mesh in the box: all triangles with an area? A mesh that has none is in nothing. Exact. Cost:
-/// microseconds, and more where triangles are next to the box's surface.
+/// microseconds, and up to half a microsecond for each triangle that is next to the box's surface.
 HIT_API bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
 HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
 
