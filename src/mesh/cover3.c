@@ -108,7 +108,9 @@ static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const co
     cover->low = (mesh_end3){MESH_INSIDE, MESH_INSIDE};
     for (uint8_t i = 0; i < 3; i++) {
         const uint8_t j = (uint8_t)((i + 1) % 3);
-        turn[i] = hit__mesh_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
+        turn[i] = mesh_turn_by_signs(sign->at[i][0], sign->at[i][1], sign->at[j][0], sign->at[j][1]);
+        if (turn[i] == EXACT_OPEN)
+            turn[i] = hit__mesh_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
         if (turn[i] == 0 && sign->at[i][0] * sign->at[j][0] <= 0 && sign->at[i][1] * sign->at[j][1] <= 0) {
             cover->base = sign->at[i][0] == 0 && sign->at[j][0] == 0;
             cover->low = (mesh_end3){i, j};
@@ -150,9 +152,13 @@ bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
     corner_signs signs;
     const corner_signs *sign = &signs;
     int side[3], zeros = 0, plus = 0, minus = 0;
+    bool is_end[3];
+    for (int i = 0; i < 3; i++)
+        is_end[i] = pencil->is_edge && (exact_same_point3(cover->corner + 3 * i, pencil->from) ||
+                                        exact_same_point3(cover->corner + 3 * i, pencil->to));
     for (int c = 0; c < 2; c++) {
         for (int i = 0; i < 3; i++)
-            signs.at[i][c] = hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
+            signs.at[i][c] = is_end[i] ? 0 : hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
         if (is_apart(sign, c))
             return false;
     }
@@ -170,6 +176,8 @@ bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
     if (zeros < 2 && (plus == 0 || minus == 0))
         return zeros == 1 && cover_point(pencil, cover, sign); /* a corner touches the line */
     cover_piece(pencil, cover, side, plus == 1);
+    cover->sign[0] = (int8_t)sign->at[cover->tip][0];
+    cover->sign[1] = (int8_t)sign->at[cover->tip][1];
     return true;
 }
 

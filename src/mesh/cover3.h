@@ -23,7 +23,8 @@ typedef struct mesh_cover3 {
         halves;   /* half-planes: 1 if an edge of the face lies on the line, 2 if its inside does, 0: a point is all */
     uint8_t tip;  /* the corner that the first half-plane goes through; the second is the opposite one */
     uint8_t base; /* the coordinate around the line in which the face goes away from it */
-    int8_t jump;  /* how much the winding number grows as one passes the first half-plane counter-clockwise */
+    int8_t sign[2]; /* of the tip's coordinates around the line */
+    int8_t jump;    /* how much the winding number grows as one passes the first half-plane counter-clockwise */
     mesh_end3 low, high;
     uint32_t first, last;     /* the cuts at which it begins and ends: see rim3.c */
     double near[2], error[2]; /* the coordinate of low and high that changes along the line, and how far off that is */

@@ -10,10 +10,14 @@
 #include "exact/order.h"
 
 /* The sign of a coordinate of a half-plane's direction. */
-static int sign_of(const mesh_pencil3 *pencil, const mesh_cover3 *cover, mesh_half3 half, int c)
+static int sign_of(const mesh_cover3 *cover, mesh_half3 half, int c)
 {
-    const int sign = hit__mesh_pencil3_sign(pencil, c, cover[half.cover].corner + 3 * cover[half.cover].tip);
-    return half.opposite ? -sign : sign;
+    return half.opposite ? -cover[half.cover].sign[c] : cover[half.cover].sign[c];
+}
+
+static const double *tip_of(const mesh_cover3 *cover, mesh_half3 half)
+{
+    return cover[half.cover].corner + 3 * cover[half.cover].tip;
 }
 
 /* 0: the direction lies in the upper half of the plane around the line, which begins with angle 0; 1: in the lower. */
@@ -26,25 +30,26 @@ static void value_of(dyadic_arena *arena, const mesh_pencil3 *pencil, const mesh
                      dyadic out[2])
 {
     for (int c = 0; c < 2; c++) {
-        out[c] = hit__mesh_pencil3_value(arena, pencil, c, cover[half.cover].corner + 3 * cover[half.cover].tip);
+        out[c] = hit__mesh_pencil3_value(arena, pencil, c, tip_of(cover, half));
         out[c] = half.opposite ? dyadic_negate(out[c]) : out[c];
     }
-}
-
-/* The sign of the turn from one direction to another. */
-static int turn_of(const mesh_pencil3 *pencil, const mesh_cover3 *cover, mesh_half3 a, mesh_half3 b)
-{
-    const int sign = hit__mesh_pencil3_turn(pencil, cover[a.cover].corner + 3 * cover[a.cover].tip,
-                                            cover[b.cover].corner + 3 * cover[b.cover].tip);
-    return a.opposite == b.opposite ? sign : -sign;
 }
 
 /* -1: a comes first as one goes round counter-clockwise from angle 0; 0: they are one half-plane. */
 static int order_of(const mesh_pencil3 *pencil, const mesh_cover3 *cover, mesh_half3 a, mesh_half3 b)
 {
-    const int a_half = half_turn(sign_of(pencil, cover, a, 0), sign_of(pencil, cover, a, 1));
-    const int b_half = half_turn(sign_of(pencil, cover, b, 0), sign_of(pencil, cover, b, 1));
-    return a_half != b_half ? a_half - b_half : -turn_of(pencil, cover, a, b);
+    const int a_x = sign_of(cover, a, 0), a_y = sign_of(cover, a, 1);
+    const int b_x = sign_of(cover, b, 0), b_y = sign_of(cover, b, 1);
+    const int a_half = half_turn(a_x, a_y), b_half = half_turn(b_x, b_y);
+    if (a_half != b_half)
+        return a_half - b_half;
+    if (a.cover == b.cover)
+        return 0;
+    const int turn = mesh_turn_by_signs(a_x, a_y, b_x, b_y);
+    if (turn != EXACT_OPEN)
+        return -turn;
+    const int sign = hit__mesh_pencil3_turn(pencil, tip_of(cover, a), tip_of(cover, b));
+    return a.opposite == b.opposite ? -sign : sign;
 }
 
 /* Sorts by inserting, with the place found by halving. */
@@ -92,9 +97,17 @@ static shift shift_around(const mesh_pencil3 *pencil)
 static int turn_to_axis(const mesh_pencil3 *pencil, const mesh_cover3 *cover, mesh_half3 half, int x, int y,
                         const shift *s, int axis)
 {
-    const int left = x * s->y[axis], right = y * s->x[axis];
-    if (left == 0 || right == 0 || left != right)
-        return left != 0 ? left : -right;
+    const int turn = mesh_turn_by_signs(x, y, s->x[axis], s->y[axis]);
+    if (turn != EXACT_OPEN)
+        return turn;
+    double from[2], from_error[2], axis_near[2], axis_error[2];
+    for (int c = 0; c < 2; c++) {
+        from[c] = hit__mesh_pencil3_near(pencil, c, tip_of(cover, half), &from_error[c]);
+        axis_near[c] = hit__mesh_pencil3_axis_near(pencil, c, axis, &axis_error[c]);
+    }
+    const int sign = hit__mesh_turn_filter(from, from_error, axis_near, axis_error);
+    if (sign != EXACT_OPEN)
+        return half.opposite ? -sign : sign;
     dyadic_arena arena;
     arena.used = 0;
     dyadic direction[2], to[2];
@@ -107,7 +120,7 @@ static int turn_to_axis(const mesh_pencil3 *pencil, const mesh_cover3 *cover, me
 /* Does a half-plane come before the start's shift? */
 static bool is_before_shift(const mesh_pencil3 *pencil, const mesh_cover3 *cover, mesh_half3 half, const shift *s)
 {
-    const int x = sign_of(pencil, cover, half, 0), y = sign_of(pencil, cover, half, 1), mine = half_turn(x, y);
+    const int x = sign_of(cover, half, 0), y = sign_of(cover, half, 1), mine = half_turn(x, y);
     if (mine != s->half)
         return mine < s->half;
     int turn = 0;

@@ -42,10 +42,14 @@ void hit__mesh_normal3(dyadic_arena *arena, const double *corner, dyadic out[3])
 /* The sign of component k of the cross product of the two normals. */
 static int direction_of(const mesh_pencil3 *pencil, int k)
 {
+    const int i = (k + 1) % 3, j = (k + 2) % 3;
+    const exact_axis *first = &pencil->plane[0], *second = &pencil->plane[1];
+    const double value = first->n[i] * second->n[j] - first->n[j] * second->n[i], size = first->bulk * second->bulk;
+    if (first->bulk <= 0x1p300 && second->bulk <= 0x1p300 && size >= 0x1p-350 && fabs(value) > 0x1p-46 * size)
+        return value > 0 ? 1 : -1;
     dyadic_arena arena;
     arena.used = 0;
     dyadic m[3], n[3];
-    const int i = (k + 1) % 3, j = (k + 2) % 3;
     hit__mesh_normal3(&arena, pencil->origin[0], m);
     hit__mesh_normal3(&arena, pencil->origin[1], n);
     return hit__exact_dyadic_determinant(&arena, m[i], n[j], m[j], n[i]).sign;
@@ -149,6 +153,18 @@ dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil
     return hit__exact_dyadic_keep(arena, used, value);
 }
 
+int hit__mesh_turn_filter(const double a[2], const double a_error[2], const double b[2], const double b_error[2])
+{
+    const double left = a[0] * b[1], right = a[1] * b[0], value = left - right;
+    const double error = a_error[0] * (fabs(b[1]) + b_error[1]) + fabs(a[0]) * b_error[1] +
+                         a_error[1] * (fabs(b[0]) + b_error[0]) + fabs(a[1]) * b_error[0] +
+                         0x1p-51 * (fabs(left) + fabs(right));
+    /* Whatever is subnormal in it is then less than what the last factor has to spare. */
+    if (!(error <= 0x1p900 && fabs(value) >= 0x1p-900))
+        return EXACT_OPEN;
+    return value > 1.001 * error ? 1 : value < -1.001 * error ? -1 : EXACT_OPEN;
+}
+
 int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const double *to)
 {
     if (pencil->is_edge) {
@@ -156,6 +172,14 @@ int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const
         const int sign = exact_triple_filter(&axis, pencil->from, to);
         return sign != EXACT_OPEN ? sign : hit__exact_triple_sign(&axis, pencil->from, to);
     }
+    double a[2], b[2], a_error[2], b_error[2];
+    for (int c = 0; c < 2; c++) {
+        a[c] = hit__mesh_pencil3_near(pencil, c, from, &a_error[c]);
+        b[c] = hit__mesh_pencil3_near(pencil, c, to, &b_error[c]);
+    }
+    const int sign = hit__mesh_turn_filter(a, a_error, b, b_error);
+    if (sign != EXACT_OPEN)
+        return sign;
     dyadic_arena arena;
     arena.used = 0;
     dyadic u[2], v[2];
@@ -164,6 +188,20 @@ int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const
         v[c] = hit__mesh_pencil3_value(&arena, pencil, c, to);
     }
     return hit__exact_dyadic_determinant(&arena, u[0], v[1], u[1], v[0]).sign;
+}
+
+double hit__mesh_pencil3_axis_near(const mesh_pencil3 *pencil, int c, int axis, double *error)
+{
+    if (pencil->is_edge) {
+        const int k = pencil->axis, j = other_axis(pencil, c);
+        const double *p = pencil->from, *q = pencil->to;
+        const double value = axis == j ? q[k] - p[k] : axis == k ? p[j] - q[j] : 0;
+        *error = fabs(value) <= 0x1p300 ? 0x1p-52 * fabs(value) + 0x1p-1000 : INFINITY;
+        return value;
+    }
+    const exact_axis *plane = &pencil->plane[c];
+    *error = plane->bulk >= 0x1p-350 ? 0x1p-49 * plane->bulk : INFINITY;
+    return plane->n[axis];
 }
 
 int hit__mesh_pencil3_axis_sign(const mesh_pencil3 *pencil, int c, int axis)

@@ -36,13 +36,26 @@ double hit__mesh_pencil3_near(const mesh_pencil3 *pencil, int coordinate, const 
 /* The coordinate itself. */
 dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, int coordinate, const double *point);
 
+/* The sign of a[0] b[1] - a[1] b[0], by numbers that are off by at most these errors; or EXACT_OPEN. */
+int hit__mesh_turn_filter(const double a[2], const double a_error[2], const double b[2], const double b_error[2]);
+
 /* The sign of the turn around the line from one point to another. */
 int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const double *to);
+
+/* The same by the signs of coordinates 0 and 1 of both alone, or EXACT_OPEN. */
+static inline int mesh_turn_by_signs(int from_x, int from_y, int to_x, int to_y)
+{
+    const int left = from_x * to_y, right = from_y * to_x;
+    return left == 0 || right == 0 || left != right ? (left != 0 ? left : -right) : EXACT_OPEN;
+}
 
 /* The coordinate of a direction, which is one of the axes of space. */
 dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil, int coordinate, int axis);
 
-/* The sign of that. */
+/* The coordinate in double, and how far off it may be. */
+double hit__mesh_pencil3_axis_near(const mesh_pencil3 *pencil, int coordinate, int axis, double *error);
+
+/* Its sign. */
 int hit__mesh_pencil3_axis_sign(const mesh_pencil3 *pencil, int coordinate, int axis);
 
 #endif
