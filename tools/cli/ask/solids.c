@@ -70,7 +70,7 @@ bool solids_make(solids *out, const scene *s, const hit_pair *list, size_t count
     enum { LEAST = 4096 };
     const size_t room = s->count + 1;
     *out = (solids){.s = s};
-    out->mesh = calloc(room, sizeof *out->mesh);
+    out->mesh = calloc(room, sizeof(hit_mesh3 *));
     out->status = calloc(room, sizeof *out->status);
     out->boxes = calloc(room, sizeof *out->boxes);
     bool *wanted = calloc(room, sizeof *wanted);
@@ -81,7 +81,7 @@ bool solids_make(solids *out, const scene *s, const hit_pair *list, size_t count
                 LEAST, threads);
     }
     free(wanted);
-    return enough || message_memory_for((double)room * (sizeof *out->mesh + sizeof *out->status + sizeof *out->boxes),
+    return enough || message_memory_for((double)room * (sizeof(hit_mesh3 *) + sizeof *out->status + sizeof *out->boxes),
                                         NULL, "the triangles of %zu nodes", s->count);
 }
 
