@@ -23,6 +23,7 @@
 #define HITBOX_MESH_H
 
 #include "base.h"
+#include "cast.h"
 #include "primitive.h"
 #include "relate.h"
 #include "shape.h"
@@ -239,6 +240,43 @@ HIT_API bool hit_overlap_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 /// Is the point in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3: an open mesh
 /// contains nothing, and a triangle that bounds nothing solid does not contain its points.
 HIT_API bool hit_contains_mesh3_point3(const hit_mesh3 *mesh, hit_vec3 point);
+/* ---- Rays at a mesh ---------------------------------------------------------------------------------------------- */
+
+/// The number of no triangle.
+#define HIT_NO_TRIANGLE UINT32_MAX
+
+/// A hit of a ray or segment at a mesh.
+typedef struct hit_cast_mesh3 {
+    double t;          ///< when, in units of the motion given; 0 only if inside
+    hit_vec3 point;    ///< the point that is hit, in the caller's frame; the origin if inside
+    hit_vec3 normal;   ///< unit, of the side that is hit, against the motion; 0 if inside, or if all is in one plane
+    double weight[3];  ///< barycentric: the point is the sum of weight[i] corner[i]; >= 0, with the sum 1; 0 if none
+    uint32_t triangle; ///< which triangle is hit; HIT_NO_TRIANGLE if inside, and no triangle holds the origin
+    bool front;        ///< is the side hit from which the corners go round counter-clockwise?
+    bool inside;       ///< is the origin a point of what is asked about?
+} hit_cast_mesh3;
+
+/// Where does the ray or segment first hit the mesh as a solid? False, out untouched: nowhere.
+///
+/// The solid is what the mesh bounds and its triangles with an area, as in hit_relate_mesh3_mesh3; so an open mesh is
+/// hit as a sheet, from both sides. inside: the origin is in it. That and whether it is hit are exact. t, point,
+/// normal, weights: those of hit_cast_ray3_triangle3 for the triangle, to the bit, with the errors told there. A ray
+/// never slips through between two triangles. triangle: of all with the least t that with the least number; two that
+/// the ray hits in one point, on an edge or corner of both, may have a t that differs by its error. No allocation.
+/// Cost: microseconds; a few more if the origin is within the bounds of a mesh that is closed. Source:
+/// docs/numerics.md, "Rays at meshes".
+HIT_API bool hit_cast_ray3_mesh3(hit_ray3 ray, const hit_mesh3 *mesh, hit_cast_mesh3 *out);
+HIT_API bool hit_cast_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh, hit_cast_mesh3 *out);
+
+/// Which triangles of the mesh does the ray or segment hit, the first ones first, whatever is solid?
+///
+/// Writes the first `capacity` hits to out, in the order of t, of the same t in that of their numbers. Returns how many
+/// it wrote: if that is less than capacity, these are all. All triangles with an area count, from both sides; each is
+/// hit once, also if the ray runs in its plane. inside: the triangle holds the origin. As hit_cast_ray3_triangle3 says
+/// of each, to the bit. No allocation. Cost: that of the cast above, and more for each hit that is written.
+HIT_API size_t hit_cast_surface_ray3_mesh3(hit_ray3 ray, const hit_mesh3 *mesh, hit_cast_mesh3 *out, size_t capacity);
+HIT_API size_t hit_cast_surface_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh, hit_cast_mesh3 *out,
+                                               size_t capacity);
 
 /// Do a box or a triangle and the solid that a mesh bounds meet, and if so, only on their surfaces?
 ///

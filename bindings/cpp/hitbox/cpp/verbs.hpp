@@ -8258,6 +8258,10 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_contains_mesh3_mesh3
 //   hit_relate_point3_mesh3
 //   hit_overlap_point3_mesh3
+//   hit_cast_ray3_mesh3
+//   hit_cast_segment3_mesh3
+//   hit_cast_surface_ray3_mesh3
+//   hit_cast_surface_segment3_mesh3
 //   hit_relate_aabb3_mesh3
 //   hit_relate_obb3_mesh3
 //   hit_relate_triangle3_mesh3
