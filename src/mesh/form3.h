@@ -2,7 +2,14 @@
 #ifndef HITBOX_MESH_FORM3_H
 #define HITBOX_MESH_FORM3_H
 
-#include "mesh/shape_mesh3.h"
+#include "mesh/section3.h"
+
+/* An AABB, an OBB or a triangle; the others are NULL. All of it is finite, and an AABB is not empty. */
+typedef struct mesh_shape3 {
+    const hit_aabb3 *aabb;
+    const hit_obb3 *obb;
+    const hit_triangle3 *triangle;
+} mesh_shape3;
 
 /* Of dimension 0 the middle is all of it; of 1 the line; of 2 the section. Of 3 there are the sides of the section, and
  * the middle is within. */

@@ -6,7 +6,6 @@
 #include "mesh/shape_mesh3.h"
 
 #include "core/vec.h"
-#include "mesh/form3.h"
 #include "mesh/near3.h"
 #include "mesh/segment3.h"
 
