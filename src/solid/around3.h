@@ -1,8 +1,8 @@
 /* Is a mesh solid all around a spot? */
-#ifndef HITBOX_MESH_AROUND3_H
-#define HITBOX_MESH_AROUND3_H
+#ifndef HITBOX_SOLID_AROUND3_H
+#define HITBOX_SOLID_AROUND3_H
 
-#include "mesh/spot3.h"
+#include "solid/spot3.h"
 
 /* What there is around a spot. */
 enum {
@@ -12,6 +12,6 @@ enum {
 
 /* Looks at all sectors into which the faces part what is next to the spot, until all of `wanted` is found: returns a
  * mask of what there is. A closed mesh. The spot has two ways at most. `arena`: the spot's; it is left as it was. */
-int hit__mesh_around3(const hit_mesh3 *mesh, const mesh_spot3 *spot, dyadic_arena *arena, int wanted);
+int hit__solid_around3(const hit_mesh3 *mesh, const solid_spot3 *spot, dyadic_arena *arena, int wanted);
 
 #endif

@@ -3,7 +3,7 @@
  * Nothing is in doubt on the way: where the ray meets an edge or a corner, the shifts of the start decide, one after
  * the other, until a sign is not zero. Based on: H. Edelsbrunner and E. P. Muecke, "Simulation of simplicity", ACM
  * Transactions on Graphics 9(1), 1990. Ours differs: the start alone is shifted, and by directions that are known. */
-#include "mesh/winding3.h"
+#include "solid/winding3.h"
 
 #include "exact/cross.h"
 #include "exact/order.h"
@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-mesh_start3 hit__mesh_start3_at_corner(const double *corner, const double *toward)
+solid_start3 hit__solid_start3_at_corner(const double *corner, const double *toward)
 {
-    return (mesh_start3){.corner = corner, .toward = toward, .near = {corner[0], corner[1], corner[2]}};
+    return (solid_start3){.corner = corner, .toward = toward, .near = {corner[0], corner[1], corner[2]}};
 }
 
 /* x / w, within 2^-50 of itself. */
@@ -25,9 +25,9 @@ static double ratio_of(dyadic x, dyadic w)
     return ldexp(a / b, x_exponent - w_exponent);
 }
 
-mesh_start3 hit__mesh_start3_at_place(const mesh_place3 *place)
+solid_start3 hit__solid_start3_at_place(const solid_place3 *place)
 {
-    mesh_start3 start = {.place = place};
+    solid_start3 start = {.place = place};
     double size = 0;
     for (int k = 0; k < 3; k++) {
         start.near[k] = ratio_of(place->x[k], place->w);
@@ -48,8 +48,8 @@ static double few_bits_between(double low, double high)
 
 /* A point of the edge by its share of the way, if doubles can say that it lies between the ends: with few bits, so that
  * what is computed with it is short. */
-static bool between_on_edge(dyadic_arena *arena, const mesh_pencil3 *pencil, double low, double high, double error,
-                            mesh_start3 *start, mesh_place3 *place)
+static bool between_on_edge(dyadic_arena *arena, const solid_pencil3 *pencil, double low, double high, double error,
+                            solid_start3 *start, solid_place3 *place)
 {
     const double *p = pencil->from, *q = pencil->to;
     const int k = pencil->axis;
@@ -74,17 +74,17 @@ static bool between_on_edge(dyadic_arena *arena, const mesh_pencil3 *pencil, dou
     return size <= 0x1p300;
 }
 
-mesh_start3 hit__mesh_start3_between(dyadic_arena *arena, const mesh_pencil3 *pencil, const mesh_cover3 *low,
-                                     int low_end, const mesh_cover3 *high, int high_end, mesh_place3 *place)
+solid_start3 hit__solid_start3_between(dyadic_arena *arena, const solid_pencil3 *pencil, const solid_cover3 *low,
+                                       int low_end, const solid_cover3 *high, int high_end, solid_place3 *place)
 {
-    mesh_start3 start = {0};
+    solid_start3 start = {0};
     if (pencil->is_edge && between_on_edge(arena, pencil, low->near[low_end], high->near[high_end],
                                            low->error[low_end] + high->error[high_end], &start, place))
         return start;
-    const mesh_place3 from = hit__mesh_place3_of(arena, pencil, low, mesh_end_of(low, low_end));
-    const mesh_place3 to = hit__mesh_place3_of(arena, pencil, high, mesh_end_of(high, high_end));
-    *place = hit__mesh_place3_between(arena, &from, &to);
-    return hit__mesh_start3_at_place(place);
+    const solid_place3 from = hit__solid_place3_of(arena, pencil, low, solid_end_of(low, low_end));
+    const solid_place3 to = hit__solid_place3_of(arena, pencil, high, solid_end_of(high, high_end));
+    *place = hit__solid_place3_between(arena, &from, &to);
+    return hit__solid_start3_at_place(place);
 }
 
 static int signum(double x)
@@ -95,7 +95,7 @@ static int signum(double x)
 /* ---- Beside a line of the plane of y and z ---- */
 
 /* (b - a) x (p - a) in the plane of y and z, with p a place. */
-static int exact_turn(const double *a, const double *b, const mesh_place3 *p)
+static int exact_turn(const double *a, const double *b, const solid_place3 *p)
 {
     dyadic_arena arena;
     arena.used = 0;
@@ -108,7 +108,7 @@ static int exact_turn(const double *a, const double *b, const mesh_place3 *p)
     return hit__exact_dyadic_determinant(&arena, edge[0], way[1], edge[1], way[0]).sign;
 }
 
-static int turn_to_place(const double *a, const double *b, const mesh_start3 *start)
+static int turn_to_place(const double *a, const double *b, const solid_start3 *start)
 {
     const double y = b[1] - a[1], z = b[2] - a[2];
     const double left = y * (start->near[2] - a[2]), right = z * (start->near[1] - a[1]), value = left - right;
@@ -120,7 +120,7 @@ static int turn_to_place(const double *a, const double *b, const mesh_start3 *st
 }
 
 /* On which side of the line from a to b, seen along x, does the start lie? 0: the line runs along x. */
-static int turn_of(const double *a, const double *b, const mesh_start3 *start)
+static int turn_of(const double *a, const double *b, const solid_start3 *start)
 {
     int sign = start->corner ? exact_cross_sign(a + 1, b + 1, a + 1, start->corner + 1) : turn_to_place(a, b, start);
     if (sign == 0 && start->toward)
@@ -134,12 +134,12 @@ static int turn_of(const double *a, const double *b, const mesh_start3 *start)
 
 /* ---- Beside a plane ---- */
 
-static int exact_side(const double *corner, const mesh_place3 *p)
+static int exact_side(const double *corner, const solid_place3 *p)
 {
     dyadic_arena arena;
     arena.used = 0;
     dyadic way[3], normal[3];
-    hit__mesh_normal3(&arena, corner, normal);
+    hit__solid_normal3(&arena, corner, normal);
     for (int k = 0; k < 3; k++)
         way[k] = hit__exact_dyadic_subtract(
             &arena, p->x[k], hit__exact_dyadic_multiply(&arena, p->w, hit__exact_dyadic_from(&arena, corner[k])));
@@ -154,7 +154,7 @@ static int side_of_point(const exact_axis *plane, const double *corner, const do
 
 /* On which side of the plane of a face does the start lie? A start in the plane of a face that is not parallel to x is
  * shifted to the side that x goes to. */
-static int side_of(const double *corner, const mesh_start3 *start, int along_x)
+static int side_of(const double *corner, const solid_start3 *start, int along_x)
 {
     const exact_axis plane = exact_axis_of(corner, corner + 3, corner, corner + 6);
     int sign;
@@ -180,7 +180,7 @@ static int side_of(const double *corner, const mesh_start3 *start, int along_x)
 
 typedef struct count {
     const hit_mesh3 *mesh;
-    const mesh_start3 *start;
+    const solid_start3 *start;
     int winding;
 } count;
 
@@ -200,7 +200,7 @@ static bool count_face(void *context, uint32_t face)
     return true;
 }
 
-int hit__mesh_winding3(const hit_mesh3 *mesh, const mesh_start3 *start)
+int hit__solid_winding3(const hit_mesh3 *mesh, const solid_start3 *start)
 {
     count all = {mesh, start, 0};
     hit_aabb3 ahead = {{start->near[0] - start->error, start->near[1] - start->error, start->near[2] - start->error},

@@ -3,7 +3,7 @@
 #include "core/vec.h"
 #include "exact/order.h"
 #include "mesh/face3.h"
-#include "mesh/shape_mesh3.h"
+#include "solid/shape_mesh3.h"
 
 static bool is_proper_aabb(const hit_aabb3 *box)
 {
@@ -23,38 +23,38 @@ static bool is_proper_obb(const hit_obb3 *box)
 
 hit_relation hit_relate_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.aabb = &box};
-    return is_proper_aabb(&box) ? hit__mesh_shape3_relate(&shape, mesh) : HIT_APART;
+    const solid_shape3 shape = {.aabb = &box};
+    return is_proper_aabb(&box) ? hit__solid_shape3_relate(&shape, mesh) : HIT_APART;
 }
 
 bool hit_overlap_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.aabb = &box};
-    return is_proper_aabb(&box) && hit__mesh_shape3_overlap(&shape, mesh);
+    const solid_shape3 shape = {.aabb = &box};
+    return is_proper_aabb(&box) && hit__solid_shape3_overlap(&shape, mesh);
 }
 
 bool hit_contains_mesh3_aabb3(const hit_mesh3 *mesh, hit_aabb3 box)
 {
-    const mesh_shape3 shape = {.aabb = &box};
-    return is_proper_aabb(&box) && hit__mesh_shape3_is_in(&shape, mesh);
+    const solid_shape3 shape = {.aabb = &box};
+    return is_proper_aabb(&box) && hit__solid_shape3_is_in(&shape, mesh);
 }
 
 hit_relation hit_relate_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.obb = box};
-    return is_proper_obb(box) ? hit__mesh_shape3_relate(&shape, mesh) : HIT_APART;
+    const solid_shape3 shape = {.obb = box};
+    return is_proper_obb(box) ? hit__solid_shape3_relate(&shape, mesh) : HIT_APART;
 }
 
 bool hit_overlap_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.obb = box};
-    return is_proper_obb(box) && hit__mesh_shape3_overlap(&shape, mesh);
+    const solid_shape3 shape = {.obb = box};
+    return is_proper_obb(box) && hit__solid_shape3_overlap(&shape, mesh);
 }
 
 bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box)
 {
-    const mesh_shape3 shape = {.obb = box};
-    return is_proper_obb(box) && hit__mesh_shape3_is_in(&shape, mesh);
+    const solid_shape3 shape = {.obb = box};
+    return is_proper_obb(box) && hit__solid_shape3_is_in(&shape, mesh);
 }
 
 /* ---- Is the mesh in the box? ---- */

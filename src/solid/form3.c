@@ -2,12 +2,12 @@
  *
  * An OBB's corners are no doubles; but the normals of its faces are products of two axes, and how far the faces are
  * from the centre is a half length times the product of all three. First principles. */
-#include "mesh/form3.h"
+#include "solid/form3.h"
 
 #include "core/vec.h"
 #include "exact/order.h"
 
-hit_aabb3 hit__mesh_form3_box(const mesh_shape3 *shape)
+hit_aabb3 hit__solid_form3_box(const solid_shape3 *shape)
 {
     return shape->aabb  ? *shape->aabb
            : shape->obb ? hit_obb3_bounds(shape->obb)
@@ -28,11 +28,11 @@ static void axis_of(dyadic_arena *arena, int k, double sign, dyadic out[3])
     from_doubles(arena, axis, out);
 }
 
-static void form_of_aabb(const hit_aabb3 *box, dyadic_arena *arena, mesh_form3 *out)
+static void form_of_aabb(const hit_aabb3 *box, dyadic_arena *arena, solid_form3 *out)
 {
     const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
-    mesh_section3 *section = &out->section;
-    mesh_place3 middle;
+    solid_section3 *section = &out->section;
+    solid_place3 middle;
     dyadic way[3][3];
     int ways = 0;
     for (int k = 0; k < 3; k++) {
@@ -42,20 +42,20 @@ static void form_of_aabb(const hit_aabb3 *box, dyadic_arena *arena, mesh_form3 *
         middle.x[k] =
             hit__exact_dyadic_add(arena, hit__exact_dyadic_from(arena, min[k]), hit__exact_dyadic_from(arena, max[k]));
         if (exact_less(min[k], max[k])) {
-            section->side[section->sides++] = hit__mesh_level3_through(arena, axis, min);
-            section->side[section->sides++] = hit__mesh_level3_through(arena, back, max);
+            section->side[section->sides++] = hit__solid_level3_through(arena, axis, min);
+            section->side[section->sides++] = hit__solid_level3_through(arena, back, max);
             memcpy(way[ways++], axis, sizeof axis);
         } else {
-            section->plane = hit__mesh_level3_through(arena, axis, min);
+            section->plane = hit__solid_level3_through(arena, axis, min);
         }
     }
     middle.w = hit__exact_dyadic_from(arena, 2);
     out->dimension = ways;
-    out->middle = hit__mesh_spot3_at_place(&middle);
+    out->middle = hit__solid_spot3_at_place(&middle);
     for (int i = 0; i < ways && ways == 2; i++)
-        out->middle = hit__mesh_spot3_along(&out->middle, way[i]);
+        out->middle = hit__solid_spot3_along(&out->middle, way[i]);
     if (ways == 1)
-        out->line = hit__mesh_line3_of_edge(arena, min, max);
+        out->line = hit__solid_line3_of_edge(arena, min, max);
 }
 
 /* ---- OBBs ---- */
@@ -70,7 +70,7 @@ static void moved(dyadic_arena *arena, const dyadic c[3], double by, const doubl
 }
 
 /* The two sides of axis i, which has the other two in them. */
-static void sides_of_axis(const hit_obb3 *box, int i, const dyadic normal[3], dyadic_arena *arena, mesh_section3 *out)
+static void sides_of_axis(const hit_obb3 *box, int i, const dyadic normal[3], dyadic_arena *arena, solid_section3 *out)
 {
     dyadic axis[3], centre[3];
     from_doubles(arena, vec3_array(&box->axis[i]), axis);
@@ -79,17 +79,17 @@ static void sides_of_axis(const hit_obb3 *box, int i, const dyadic normal[3], dy
     const dyadic at = hit__exact_dyadic_dot3(arena, normal, centre);
     const dyadic far = hit__exact_dyadic_multiply(arena, half, dyadic_abs(hit__exact_dyadic_dot3(arena, normal, axis)));
     const dyadic back[3] = {dyadic_negate(normal[0]), dyadic_negate(normal[1]), dyadic_negate(normal[2])};
-    out->side[out->sides++] = hit__mesh_level3(normal, hit__exact_dyadic_subtract(arena, at, far));
-    out->side[out->sides++] = hit__mesh_level3(back, dyadic_negate(hit__exact_dyadic_add(arena, at, far)));
+    out->side[out->sides++] = hit__solid_level3(normal, hit__exact_dyadic_subtract(arena, at, far));
+    out->side[out->sides++] = hit__solid_level3(back, dyadic_negate(hit__exact_dyadic_add(arena, at, far)));
 }
 
-static void form_of_obb(const hit_obb3 *box, dyadic_arena *arena, mesh_form3 *out)
+static void form_of_obb(const hit_obb3 *box, dyadic_arena *arena, solid_form3 *out)
 {
     const double *half = vec3_array(&box->half);
     dyadic axis[3][3];
     for (int k = 0; k < 3; k++)
         from_doubles(arena, vec3_array(&box->axis[k]), axis[k]);
-    out->middle = hit__mesh_spot3_at_corner(arena, vec3_array(&box->center));
+    out->middle = hit__solid_spot3_at_corner(arena, vec3_array(&box->center));
     for (int i = 0; i < 3; i++)
         out->dimension += exact_less(0, half[i]);
     for (int i = 0; i < 3; i++) {
@@ -98,26 +98,26 @@ static void form_of_obb(const hit_obb3 *box, dyadic_arena *arena, mesh_form3 *ou
         if (exact_less(0, half[i])) {
             sides_of_axis(box, i, normal, arena, &out->section);
             if (out->dimension == 2)
-                out->middle = hit__mesh_spot3_along(&out->middle, axis[i]);
+                out->middle = hit__solid_spot3_along(&out->middle, axis[i]);
         } else {
-            out->section.plane = hit__mesh_level3_through(arena, normal, vec3_array(&box->center));
+            out->section.plane = hit__solid_level3_through(arena, normal, vec3_array(&box->center));
         }
     }
     for (int i = 0; i < 3 && out->dimension == 1; i++)
         if (exact_less(0, half[i])) {
-            mesh_place3 from = {.w = out->middle.place.w}, to = from;
+            solid_place3 from = {.w = out->middle.place.w}, to = from;
             moved(arena, out->middle.place.x, -half[i], vec3_array(&box->axis[i]), from.x);
             moved(arena, out->middle.place.x, half[i], vec3_array(&box->axis[i]), to.x);
-            out->line = (mesh_line3){
-                hit__mesh_spot3_at_place(&from), hit__mesh_spot3_at_place(&to), {axis[i][0], axis[i][1], axis[i][2]}};
+            out->line = (solid_line3){
+                hit__solid_spot3_at_place(&from), hit__solid_spot3_at_place(&to), {axis[i][0], axis[i][1], axis[i][2]}};
         }
 }
 
 /* ---- Triangles ---- */
 
-static void form_of_triangle(const double *corner, dyadic_arena *arena, mesh_form3 *out)
+static void form_of_triangle(const double *corner, dyadic_arena *arena, solid_form3 *out)
 {
-    out->middle = hit__mesh_spot3_at_corner(arena, corner);
+    out->middle = hit__solid_spot3_at_corner(arena, corner);
     if (!mesh_has_area(corner)) {
         /* The order along a line is that of the first coordinates that differ. */
         const double *least = corner, *most = corner;
@@ -127,25 +127,25 @@ static void form_of_triangle(const double *corner, dyadic_arena *arena, mesh_for
         }
         out->dimension = exact_same_point3(least, most) ? 0 : 1;
         if (out->dimension == 1)
-            out->line = hit__mesh_line3_of_edge(arena, least, most);
+            out->line = hit__solid_line3_of_edge(arena, least, most);
         return;
     }
     out->dimension = 2;
-    out->section.plane = hit__mesh_level3_of_face(arena, corner);
+    out->section.plane = hit__solid_level3_of_face(arena, corner);
     for (int i = 0; i < 3; i++)
         out->section.side[out->section.sides++] =
-            hit__mesh_level3_of_edge(arena, out->section.plane.normal, corner + 3 * i, corner + 3 * ((i + 1) % 3));
-    out->middle = hit__mesh_spot3_towards(arena, &out->middle, corner, corner + 3);
-    out->middle = hit__mesh_spot3_towards(arena, &out->middle, corner, corner + 6);
+            hit__solid_level3_of_edge(arena, out->section.plane.normal, corner + 3 * i, corner + 3 * ((i + 1) % 3));
+    out->middle = hit__solid_spot3_towards(arena, &out->middle, corner, corner + 3);
+    out->middle = hit__solid_spot3_towards(arena, &out->middle, corner, corner + 6);
 }
 
 /* ---- All ---- */
 
-void hit__mesh_form3(const mesh_shape3 *shape, dyadic_arena *arena, mesh_form3 *out)
+void hit__solid_form3(const solid_shape3 *shape, dyadic_arena *arena, solid_form3 *out)
 {
     out->dimension = 0;
     out->section.sides = 0;
-    out->section.box = hit__mesh_form3_box(shape);
+    out->section.box = hit__solid_form3_box(shape);
     if (shape->aabb)
         form_of_aabb(shape->aabb, arena, out);
     else if (shape->obb)
@@ -154,14 +154,14 @@ void hit__mesh_form3(const mesh_shape3 *shape, dyadic_arena *arena, mesh_form3 *
         form_of_triangle(vec3_array(shape->triangle->corner), arena, out);
 }
 
-mesh_spot3 hit__mesh_form3_on(const mesh_shape3 *shape, const mesh_form3 *form, const mesh_level3 *plane,
-                              dyadic_arena *arena)
+solid_spot3 hit__solid_form3_on(const solid_shape3 *shape, const solid_form3 *form, const solid_level3 *plane,
+                                dyadic_arena *arena)
 {
-    const int side = hit__mesh_level3_side(plane, &form->middle);
+    const int side = hit__solid_level3_side(plane, &form->middle);
     if (side == 0)
         return form->middle;
     /* The corner that is furthest on the other side of the plane. */
-    mesh_place3 corner = {.w = hit__exact_dyadic_from(arena, 1)};
+    solid_place3 corner = {.w = hit__exact_dyadic_from(arena, 1)};
     if (shape->aabb) {
         const double *min = vec3_array(&shape->aabb->min), *max = vec3_array(&shape->aabb->max);
         for (int k = 0; k < 3; k++)
@@ -176,5 +176,5 @@ mesh_spot3 hit__mesh_form3_on(const mesh_shape3 *shape, const mesh_form3 *form, 
             moved(arena, corner.x, along > 0 ? -half : half, vec3_array(&shape->obb->axis[i]), corner.x);
         }
     }
-    return hit__mesh_level3_between(arena, plane, &form->middle.place, &corner);
+    return hit__solid_level3_between(arena, plane, &form->middle.place, &corner);
 }

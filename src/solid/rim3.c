@@ -2,20 +2,20 @@
  *
  * A mesh may touch and cross itself, so the two faces that meet do not know of all others there: the trees are asked.
  * The piece is cut wherever a face begins or ends, and each part is looked at in its middle. First principles. */
-#include "mesh/rim3.h"
+#include "solid/rim3.h"
 
 #include "core/vec.h"
 #include "mesh/near3.h"
 
 enum { FIRST_ROOM = 16 };
 
-void hit__mesh_rim3_end(mesh_rim3 *rim)
+void hit__solid_rim3_end(solid_rim3 *rim)
 {
     hit__core_give_back(rim->allocator, &rim->piece);
 }
 
 /* Room for one cover more. */
-static bool grow(mesh_rim3 *rim)
+static bool grow(solid_rim3 *rim)
 {
     if (rim->count < rim->room)
         return true;
@@ -32,22 +32,22 @@ static bool grow(mesh_rim3 *rim)
     rim->piece = piece;
     rim->room = room;
     rim->cover = piece.at;
-    rim->half = (mesh_half3 *)(rim->cover + room);
-    rim->cut = (mesh_cut3 *)(rim->half + 2 * room);
+    rim->half = (solid_half3 *)(rim->cover + room);
+    rim->cut = (solid_cut3 *)(rim->half + 2 * room);
     return true;
 }
 
-static int order_of(const mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 a, mesh_cut3 b)
+static int order_of(const solid_rim3 *rim, const solid_pencil3 *pencil, solid_cut3 a, solid_cut3 b)
 {
     if (a.cover == b.cover && a.end == b.end)
         return 0;
-    return hit__mesh_cover3_order(pencil, &rim->cover[a.cover], a.end, &rim->cover[b.cover], b.end);
+    return hit__solid_cover3_order(pencil, &rim->cover[a.cover], a.end, &rim->cover[b.cover], b.end);
 }
 
 typedef struct search {
-    mesh_rim3 *rim;
-    const mesh_pencil3 *pencil;
-    mesh_cut3 low, high; /* the piece */
+    solid_rim3 *rim;
+    const solid_pencil3 *pencil;
+    solid_cut3 low, high; /* the piece */
     uint8_t mesh;
 } search;
 
@@ -55,20 +55,20 @@ typedef struct search {
 static bool take_face(void *context, uint32_t face)
 {
     const search *all = context;
-    mesh_rim3 *rim = all->rim;
+    solid_rim3 *rim = all->rim;
     for (size_t i = 0; i < rim->known; i++)
         if (face == rim->known_face[i] && all->mesh == rim->known_mesh[i])
             return true;
     if (!grow(rim))
         return false;
     const uint32_t i = (uint32_t)rim->count;
-    mesh_cover3 *cover = &rim->cover[i];
+    solid_cover3 *cover = &rim->cover[i];
     cover->face = face;
     cover->mesh = all->mesh;
     mesh_corners(rim->mesh[all->mesh], face, cover->corner);
-    if (mesh_has_area(cover->corner) && hit__mesh_cover3(all->pencil, cover) &&
-        order_of(rim, all->pencil, (mesh_cut3){i, 0}, all->high) < 0 &&
-        order_of(rim, all->pencil, all->low, (mesh_cut3){i, 1}) < 0)
+    if (mesh_has_area(cover->corner) && hit__solid_cover3(all->pencil, cover) &&
+        order_of(rim, all->pencil, (solid_cut3){i, 0}, all->high) < 0 &&
+        order_of(rim, all->pencil, all->low, (solid_cut3){i, 1}) < 0)
         rim->count++;
     return true;
 }
@@ -88,7 +88,7 @@ static hit_aabb3 common_box(const double *a, const double *b)
 }
 
 /* Puts a cut in its place among those that are in order, unless there is one at the same point. */
-static size_t insert_cut(mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t count, mesh_cut3 cut)
+static size_t insert_cut(solid_rim3 *rim, const solid_pencil3 *pencil, size_t count, solid_cut3 cut)
 {
     size_t low = 0, high = count;
     while (low < high) {
@@ -108,13 +108,13 @@ static size_t insert_cut(mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t coun
 }
 
 /* The ends of all covers that lie within the piece from `low` to `high`, these two among them, in order. */
-static size_t cuts_between(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 low, mesh_cut3 high)
+static size_t cuts_between(solid_rim3 *rim, const solid_pencil3 *pencil, solid_cut3 low, solid_cut3 high)
 {
     size_t count = 2;
     rim->cut[0] = low;
     rim->cut[1] = high;
     for (uint32_t i = 0; i < rim->count; i++) {
-        const mesh_cut3 end[2] = {{i, 0}, {i, 1}};
+        const solid_cut3 end[2] = {{i, 0}, {i, 1}};
         for (int k = 0; k < 2; k++)
             if (order_of(rim, pencil, low, end[k]) < 0 && order_of(rim, pencil, end[k], high) < 0)
                 count = insert_cut(rim, pencil, count, end[k]);
@@ -124,11 +124,11 @@ static size_t cuts_between(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3
 
 /* Many lines are asked about that share a part, and it is looked at for one of them: the edge there of the least face
  * of mesh 0, or of mesh 1 if mesh 0 has none; or for faces that cross if there is no edge. */
-static bool is_turn_of(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t count)
+static bool is_turn_of(const solid_rim3 *rim, const solid_pencil3 *pencil, size_t count)
 {
-    const mesh_cover3 *least = NULL;
+    const solid_cover3 *least = NULL;
     for (size_t k = 0; k < count; k++) {
-        const mesh_cover3 *c = &rim->cover[rim->half[k].cover];
+        const solid_cover3 *c = &rim->cover[rim->half[k].cover];
         if (c->halves == 1 && (!least || c->mesh < least->mesh || (c->mesh == least->mesh && c->face < least->face)))
             least = c;
     }
@@ -139,49 +139,49 @@ static bool is_turn_of(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t 
 }
 
 /* A corner at an end of a part, or NULL. */
-static const double *corner_at(const mesh_rim3 *rim, mesh_cut3 cut)
+static const double *corner_at(const solid_rim3 *rim, solid_cut3 cut)
 {
-    const mesh_end3 end = mesh_end_of(&rim->cover[cut.cover], cut.end);
+    const solid_end3 end = solid_end_of(&rim->cover[cut.cover], cut.end);
     return end.i == end.j && end.i != MESH_INSIDE ? rim->cover[cut.cover].corner + 3 * end.i : NULL;
 }
 
 /* A point of the part: next to a corner if there is one, for doubles tell most about that. */
-static mesh_start3 start_between(const mesh_rim3 *rim, dyadic_arena *arena, const mesh_pencil3 *pencil, mesh_cut3 low,
-                                 mesh_cut3 high, mesh_place3 *place)
+static solid_start3 start_between(const solid_rim3 *rim, dyadic_arena *arena, const solid_pencil3 *pencil,
+                                  solid_cut3 low, solid_cut3 high, solid_place3 *place)
 {
     const double *from = corner_at(rim, low), *to = corner_at(rim, high);
     const double *behind = from || !pencil->is_edge ? from : pencil->from,
                  *ahead = to || !pencil->is_edge ? to : pencil->to;
     if (from && ahead)
-        return hit__mesh_start3_at_corner(from, ahead);
+        return hit__solid_start3_at_corner(from, ahead);
     if (to && behind)
-        return hit__mesh_start3_at_corner(to, behind);
+        return hit__solid_start3_at_corner(to, behind);
     arena->used = 0;
-    return hit__mesh_start3_between(arena, pencil, &rim->cover[low.cover], low.end, &rim->cover[high.cover], high.end,
-                                    place);
+    return hit__solid_start3_between(arena, pencil, &rim->cover[low.cover], low.end, &rim->cover[high.cover], high.end,
+                                     place);
 }
 
 /* What the part behind cut i says. */
-static int look_at_part(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t i, bool both)
+static int look_at_part(solid_rim3 *rim, const solid_pencil3 *pencil, uint32_t i, bool both)
 {
     size_t count = 0;
     bool there[2] = {!both, !both};
     for (uint32_t c = 0; c < rim->count; c++)
         if (rim->cover[c].first <= i && rim->cover[c].last > i)
             for (int k = 0; k < rim->cover[c].halves; k++) {
-                rim->half[count++] = (mesh_half3){c, k == 1};
+                rim->half[count++] = (solid_half3){c, k == 1};
                 there[rim->cover[c].mesh] = true;
             }
     if (!there[0] || !there[1] || !is_turn_of(rim, pencil, count))
         return 0;
     dyadic_arena arena;
-    mesh_place3 place;
-    const mesh_start3 start = start_between(rim, &arena, pencil, rim->cut[i], rim->cut[i + 1], &place);
-    return hit__mesh_fan3(rim->mesh, pencil, rim->cover, rim->half, count, &start);
+    solid_place3 place;
+    const solid_start3 start = start_between(rim, &arena, pencil, rim->cut[i], rim->cut[i + 1], &place);
+    return hit__solid_fan3(rim->mesh, pencil, rim->cover, rim->half, count, &start);
 }
 
 /* The first of the cuts that is not behind this end. */
-static uint32_t cut_at(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t cuts, mesh_cut3 end)
+static uint32_t cut_at(const solid_rim3 *rim, const solid_pencil3 *pencil, size_t cuts, solid_cut3 end)
 {
     size_t low = 0, high = cuts;
     while (low < high) {
@@ -195,17 +195,17 @@ static uint32_t cut_at(const mesh_rim3 *rim, const mesh_pencil3 *pencil, size_t 
 }
 
 /* Looks at all parts from one cut to another. */
-static int look_at_parts(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 low, mesh_cut3 high, bool both,
+static int look_at_parts(solid_rim3 *rim, const solid_pencil3 *pencil, solid_cut3 low, solid_cut3 high, bool both,
                          int wanted)
 {
     int found = 0;
     const size_t cuts = cuts_between(rim, pencil, low, high);
     for (uint32_t c = 0; c < rim->count; c++) {
-        mesh_cover3 *cover = &rim->cover[c];
+        solid_cover3 *cover = &rim->cover[c];
         cover->first = cover->last = 0;
         if (cover->halves > 0) {
-            cover->first = cut_at(rim, pencil, cuts, (mesh_cut3){c, 0});
-            cover->last = cut_at(rim, pencil, cuts, (mesh_cut3){c, 1});
+            cover->first = cut_at(rim, pencil, cuts, (solid_cut3){c, 0});
+            cover->last = cut_at(rim, pencil, cuts, (solid_cut3){c, 1});
         }
     }
     for (uint32_t i = 0; i + 1 < cuts && (found & wanted) != wanted; i++)
@@ -214,7 +214,7 @@ static int look_at_parts(mesh_rim3 *rim, const mesh_pencil3 *pencil, mesh_cut3 l
 }
 
 /* Is there nothing but the two faces along the piece? */
-static bool is_alone(const mesh_rim3 *rim)
+static bool is_alone(const solid_rim3 *rim)
 {
     for (size_t i = 2; i < rim->count; i++)
         if (rim->cover[i].halves > 0)
@@ -223,18 +223,18 @@ static bool is_alone(const mesh_rim3 *rim)
 }
 
 /* The cover of a face that was asked about. */
-static void know(mesh_rim3 *rim, const mesh_pencil3 *pencil, int mesh, uint32_t face)
+static void know(solid_rim3 *rim, const solid_pencil3 *pencil, int mesh, uint32_t face)
 {
-    mesh_cover3 *cover = &rim->cover[rim->count++];
+    solid_cover3 *cover = &rim->cover[rim->count++];
     cover->face = rim->known_face[rim->known] = face;
     cover->mesh = rim->known_mesh[rim->known] = (uint8_t)mesh;
     rim->known++;
     mesh_corners(rim->mesh[mesh], face, cover->corner);
-    hit__mesh_cover3(pencil, cover); /* true: it covers some of the line */
+    hit__solid_cover3(pencil, cover); /* true: it covers some of the line */
 }
 
 /* Takes all other faces of both meshes along a piece, which lies in the box. */
-static void take_faces(mesh_rim3 *rim, const mesh_pencil3 *pencil, hit_aabb3 box, mesh_cut3 low, mesh_cut3 high)
+static void take_faces(solid_rim3 *rim, const solid_pencil3 *pencil, hit_aabb3 box, solid_cut3 low, solid_cut3 high)
 {
     for (uint8_t i = 0; i < 2; i++) {
         search all = {rim, pencil, low, high, i};
@@ -242,7 +242,7 @@ static void take_faces(mesh_rim3 *rim, const mesh_pencil3 *pencil, hit_aabb3 box
     }
 }
 
-int hit__mesh_rim3_look_at_edge(mesh_rim3 *rim, mesh_edge3 edge, bool both, int wanted)
+int hit__solid_rim3_look_at_edge(solid_rim3 *rim, solid_edge3 edge, bool both, int wanted)
 {
     double corner[9];
     rim->count = rim->known = 0;
@@ -250,24 +250,24 @@ int hit__mesh_rim3_look_at_edge(mesh_rim3 *rim, mesh_edge3 edge, bool both, int 
         return 0;
     mesh_corners(rim->mesh[edge.mesh], edge.face, corner);
     const double *from = corner + 3 * edge.side, *to = corner + 3 * ((edge.side + 1) % 3);
-    const mesh_pencil3 pencil = hit__mesh_pencil3_of_edge(from, to);
-    const mesh_cut3 low = {0, 0}, high = {0, 1};
+    const solid_pencil3 pencil = hit__solid_pencil3_of_edge(from, to);
+    const solid_cut3 low = {0, 0}, high = {0, 1};
     const double ends[9] = {from[0], from[1], from[2], to[0], to[1], to[2], to[0], to[1], to[2]};
     know(rim, &pencil, edge.mesh, edge.face);
     take_faces(rim, &pencil, mesh_box_of(ends), low, high);
     return rim->no_memory ? 0 : look_at_parts(rim, &pencil, low, high, both, wanted);
 }
 
-int hit__mesh_rim3_look_at_crossing(mesh_rim3 *rim, const mesh_pencil3 *pencil, uint32_t first, int other,
-                                    uint32_t second, int wanted)
+int hit__solid_rim3_look_at_crossing(solid_rim3 *rim, const solid_pencil3 *pencil, uint32_t first, int other,
+                                     uint32_t second, int wanted)
 {
     rim->count = rim->known = 0;
     if (!grow(rim))
         return 0;
     know(rim, pencil, 0, first);
     know(rim, pencil, other, second);
-    const mesh_cut3 low = {order_of(rim, pencil, (mesh_cut3){0, 0}, (mesh_cut3){1, 0}) < 0, 0};
-    const mesh_cut3 high = {order_of(rim, pencil, (mesh_cut3){0, 1}, (mesh_cut3){1, 1}) > 0, 1};
+    const solid_cut3 low = {order_of(rim, pencil, (solid_cut3){0, 0}, (solid_cut3){1, 0}) < 0, 0};
+    const solid_cut3 high = {order_of(rim, pencil, (solid_cut3){0, 1}, (solid_cut3){1, 1}) > 0, 1};
     take_faces(rim, pencil, common_box(rim->cover[0].corner, rim->cover[1].corner), low, high);
     if (rim->no_memory)
         return 0;

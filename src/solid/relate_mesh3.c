@@ -4,18 +4,18 @@
  * tell whether the inside of one meets the other there. What has no such piece lies whole inside or outside, and one
  * point of it is asked. That this is enough is proven in docs/numerics.md, "Meshes". First principles. */
 #include "core/memory.h"
-#include "mesh/edge_set3.h"
 #include "mesh/edges.h"
 #include "mesh/meet3.h"
 #include "mesh/near3.h"
-#include "mesh/rim3.h"
+#include "solid/edge_set3.h"
+#include "solid/rim3.h"
 
 /* How many edges may wait until they are looked at: faces that cross say more, in less time. */
 enum { EDGES_WAITING = 32 };
 
 typedef struct relation_search {
-    mesh_rim3 rim;
-    mesh_edge_set3 edges; /* those that run along the other mesh; `looked` of them have been looked at */
+    solid_rim3 rim;
+    solid_edge_set3 edges; /* those that run along the other mesh; `looked` of them have been looked at */
     uint32_t looked;
     bool meets, meeting_is_enough;
     int wanted, found;
@@ -39,13 +39,13 @@ static bool is_all_found(const relation_search *all)
 static void look_at_edges(relation_search *all)
 {
     for (; all->looked < all->edges.count && !is_all_found(all); all->looked++)
-        all->found |= hit__mesh_rim3_look_at_edge(&all->rim, all->edges.edge[all->looked], true, all->wanted);
+        all->found |= hit__solid_rim3_look_at_edge(&all->rim, all->edges.edge[all->looked], true, all->wanted);
 }
 
 static void take_edges(relation_search *all, int which, uint32_t face, unsigned edges)
 {
     for (uint8_t i = 0; i < 3; i++)
-        if ((edges >> i & 1) != 0 && !hit__mesh_edge_set3_add(&all->edges, (mesh_edge3){face, (uint8_t)which, i}))
+        if ((edges >> i & 1) != 0 && !hit__solid_edge_set3_add(&all->edges, (solid_edge3){face, (uint8_t)which, i}))
             all->rim.no_memory = true;
 }
 
@@ -66,8 +66,8 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
     touch(all, 0, a);
     touch(all, 1, b);
     if (m.crosses) {
-        const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(corner[0], corner[1]);
-        all->found |= hit__mesh_rim3_look_at_crossing(&all->rim, &pencil, a, 1, b, all->wanted);
+        const solid_pencil3 pencil = hit__solid_pencil3_of_planes(corner[0], corner[1]);
+        all->found |= hit__solid_rim3_look_at_crossing(&all->rim, &pencil, a, 1, b, all->wanted);
     }
     take_edges(all, 0, a, m.along[0]);
     take_edges(all, 1, b, m.along[1]);
@@ -82,8 +82,8 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
 static void look_at_shell(relation_search *all, int which, const double *corner)
 {
     const hit_mesh3 *other = all->rim.mesh[1 - which];
-    const mesh_start3 start = hit__mesh_start3_at_corner(corner, corner + 3);
-    const bool inside = mesh_is_closed(other) && mesh_is_solid(other, hit__mesh_winding3(other, &start));
+    const solid_start3 start = hit__solid_start3_at_corner(corner, corner + 3);
+    const bool inside = mesh_is_closed(other) && mesh_is_solid(other, hit__solid_winding3(other, &start));
     all->found |= inside ? MESH_OVERLAP : which == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
 }
 
@@ -153,8 +153,8 @@ static void look_at_shells(relation_search *all, int which)
 /* Faces of mesh 0 that lie within mesh 1 and have an empty side: mesh 1 leaves mesh 0 there. Each part of such a face
  * ends at a line where mesh 0 meets itself, so the fans there tell, of all faces near mesh 1. */
 typedef struct hollow_search {
-    mesh_rim3 *rim;
-    mesh_edge_set3 edges; /* those that were looked at */
+    solid_rim3 *rim;
+    solid_edge_set3 edges; /* those that were looked at */
     const double *corner;
     uint32_t face;
     int found;
@@ -174,8 +174,8 @@ static bool look_at_crossing(void *context, uint32_t other)
         return true;
     mesh_corners(all->rim->mesh[0], other, corner);
     if (mesh_has_area(corner) && hit__mesh_meet3(all->corner, corner).crosses) {
-        const mesh_pencil3 pencil = hit__mesh_pencil3_of_planes(all->corner, corner);
-        all->found |= hit__mesh_rim3_look_at_crossing(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
+        const solid_pencil3 pencil = hit__solid_pencil3_of_planes(all->corner, corner);
+        all->found |= hit__solid_rim3_look_at_crossing(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
     }
     return !is_enough(all);
 }
@@ -191,11 +191,11 @@ static bool look_at_hollow(void *context, uint32_t face)
     all->face = face;
     for (uint8_t i = 0; i < 3 && !is_enough(all); i++) {
         const uint32_t known = all->edges.count;
-        const mesh_edge3 edge = {face, 0, i};
-        if (!hit__mesh_edge_set3_add(&all->edges, edge))
+        const solid_edge3 edge = {face, 0, i};
+        if (!hit__solid_edge_set3_add(&all->edges, edge))
             all->rim->no_memory = true;
         else if (all->edges.count > known)
-            all->found |= hit__mesh_rim3_look_at_edge(all->rim, edge, false, MESH_SECOND_LEAVES);
+            all->found |= hit__solid_rim3_look_at_edge(all->rim, edge, false, MESH_SECOND_LEAVES);
     }
     if (!is_enough(all))
         hit__mesh_near3(all->rim->mesh[0], mesh_box_of(corner), look_at_crossing, all);
@@ -203,13 +203,13 @@ static bool look_at_hollow(void *context, uint32_t face)
 }
 
 /* Does the mesh leave the container where that is hollow? */
-static bool leaves_in_hollow(mesh_rim3 *rim, const hit_mesh3 *container, const hit_mesh3 *mesh)
+static bool leaves_in_hollow(solid_rim3 *rim, const hit_mesh3 *container, const hit_mesh3 *mesh)
 {
-    mesh_rim3 own = {.mesh = {container, mesh}, .allocator = rim->allocator};
+    solid_rim3 own = {.mesh = {container, mesh}, .allocator = rim->allocator};
     hollow_search all = {.rim = &own, .edges = {.mesh = {container, mesh}, .allocator = rim->allocator}};
     hit__mesh_near3(container, mesh->facts.bounds, look_at_hollow, &all);
-    hit__mesh_edge_set3_end(&all.edges);
-    hit__mesh_rim3_end(&own);
+    hit__solid_edge_set3_end(&all.edges);
+    hit__solid_rim3_end(&own);
     rim->no_memory |= own.no_memory;
     return (all.found & MESH_SECOND_LEAVES) != 0;
 }
@@ -252,8 +252,8 @@ static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted
     for (int i = 0; i < 2; i++)
         if (leaves(all, i))
             all->found |= i == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
-    hit__mesh_edge_set3_end(&all->edges);
-    hit__mesh_rim3_end(&all->rim);
+    hit__solid_edge_set3_end(&all->edges);
+    hit__solid_rim3_end(&all->rim);
     hit__core_give_back(allocator, &memory);
     return all->rim.no_memory ? HIT_NO_MEMORY : HIT_OK;
 }

@@ -5,13 +5,13 @@
  * A border without a corner is a whole circle, in which there are corners of the face, too. So rays from the point
  * towards corners and along crossings see all cells; around a ray, the half-planes of the faces that it lies on see all
  * sectors; and a half-plane has two sides. The proof is in docs/numerics.md, "Meshes". First principles. */
-#include "mesh/around3.h"
+#include "solid/around3.h"
 
 #include "mesh/near3.h"
 
 typedef struct around {
     const hit_mesh3 *mesh;
-    const mesh_spot3 *spot;
+    const solid_spot3 *spot;
     dyadic_arena *arena;
     int wanted, found;
     bool held; /* does a face hold the spot? */
@@ -22,9 +22,9 @@ static bool goes_on(const around *all)
     return (all->found & all->wanted) != all->wanted;
 }
 
-static int winding_at(const around *all, const mesh_spot3 *spot)
+static int winding_at(const around *all, const solid_spot3 *spot)
 {
-    return mesh_is_solid(all->mesh, hit__mesh_spot3_winding(all->mesh, spot)) ? MESH_SOLID : MESH_EMPTY;
+    return mesh_is_solid(all->mesh, hit__solid_spot3_winding(all->mesh, spot)) ? MESH_SOLID : MESH_EMPTY;
 }
 
 static void negate(dyadic way[3])
@@ -40,13 +40,13 @@ static bool is_null(const dyadic way[3])
 
 /* ---- A half-plane: two sides ---- */
 
-static void look_beside(around *all, const mesh_spot3 *spot)
+static void look_beside(around *all, const solid_spot3 *spot)
 {
     dyadic normal[3];
     const int used = all->arena->used;
     hit__exact_dyadic_cross3(all->arena, spot->way[0].x, spot->way[1].x, normal);
     for (int side = 0; side < 2 && goes_on(all); side++, negate(normal)) {
-        const mesh_spot3 beside = hit__mesh_spot3_along(spot, normal);
+        const solid_spot3 beside = hit__solid_spot3_along(spot, normal);
         all->found |= winding_at(all, &beside);
     }
     all->arena->used = used;
@@ -59,27 +59,27 @@ static bool look_at_halves(void *context, uint32_t face)
     around *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__mesh_spot3_is_on(corner, all->spot))
+    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     const int used = all->arena->used;
     dyadic normal[3], within[3];
     all->held = true;
-    hit__mesh_normal3(all->arena, corner, normal);
+    hit__solid_normal3(all->arena, corner, normal);
     hit__exact_dyadic_cross3(all->arena, normal, all->spot->way[0].x, within);
     for (int side = 0; side < 2 && goes_on(all); side++, negate(within)) {
-        const mesh_spot3 half = hit__mesh_spot3_along(all->spot, within);
-        if (hit__mesh_spot3_is_on(corner, &half))
+        const solid_spot3 half = hit__solid_spot3_along(all->spot, within);
+        if (hit__solid_spot3_is_on(corner, &half))
             look_beside(all, &half);
     }
     all->arena->used = used;
     return goes_on(all);
 }
 
-static int look_around(const hit_mesh3 *mesh, const mesh_spot3 *spot, dyadic_arena *arena, int wanted,
+static int look_around(const hit_mesh3 *mesh, const solid_spot3 *spot, dyadic_arena *arena, int wanted,
                        hit_tree_visit *visit)
 {
     around all = {mesh, spot, arena, wanted, 0, false};
-    hit__mesh_near3(mesh, hit__mesh_spot3_box(spot), visit, &all);
+    hit__mesh_near3(mesh, hit__solid_spot3_box(spot), visit, &all);
     if (!all.held)
         all.found = winding_at(&all, spot);
     return all.found;
@@ -93,7 +93,7 @@ typedef struct crossings {
     uint32_t face;
 } crossings;
 
-static void look_along(around *all, const mesh_spot3 *ray)
+static void look_along(around *all, const solid_spot3 *ray)
 {
     all->found |= look_around(all->mesh, ray, all->arena, all->wanted & ~all->found, look_at_halves);
 }
@@ -107,16 +107,16 @@ static bool look_at_crossing(void *context, uint32_t face)
     if (face <= both->face)
         return true;
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__mesh_spot3_is_on(corner, all->spot))
+    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     const int used = all->arena->used;
     dyadic m[3], n[3], way[3];
-    hit__mesh_normal3(all->arena, both->corner, m);
-    hit__mesh_normal3(all->arena, corner, n);
+    hit__solid_normal3(all->arena, both->corner, m);
+    hit__solid_normal3(all->arena, corner, n);
     hit__exact_dyadic_cross3(all->arena, m, n, way);
     for (int side = 0; side < 2 && !is_null(way) && goes_on(all); side++, negate(way)) {
-        const mesh_spot3 ray = hit__mesh_spot3_along(all->spot, way);
-        if (hit__mesh_spot3_is_on(both->corner, &ray) && hit__mesh_spot3_is_on(corner, &ray))
+        const solid_spot3 ray = hit__solid_spot3_along(all->spot, way);
+        if (hit__solid_spot3_is_on(both->corner, &ray) && hit__solid_spot3_is_on(corner, &ray))
             look_along(all, &ray);
     }
     all->arena->used = used;
@@ -128,10 +128,10 @@ static bool look_at_rays(void *context, uint32_t face)
     around *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__mesh_spot3_is_on(corner, all->spot))
+    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     all->held = true;
-    const mesh_place3 *p = &all->spot->place;
+    const solid_place3 *p = &all->spot->place;
     for (int c = 0; c < 3 && goes_on(all); c++) {
         const double *to = corner + 3 * c;
         const int used = all->arena->used;
@@ -141,18 +141,18 @@ static bool look_at_rays(void *context, uint32_t face)
                 all->arena, hit__exact_dyadic_multiply(all->arena, p->w, hit__exact_dyadic_from(all->arena, to[k])),
                 p->x[k]);
         if (!is_null(way)) {
-            const mesh_spot3 ray = hit__mesh_spot3_along(all->spot, way);
+            const solid_spot3 ray = hit__solid_spot3_along(all->spot, way);
             look_along(all, &ray);
         }
         all->arena->used = used;
     }
     crossings both = {all, corner, face};
     if (goes_on(all))
-        hit__mesh_near3(all->mesh, hit__mesh_spot3_box(all->spot), look_at_crossing, &both);
+        hit__mesh_near3(all->mesh, hit__solid_spot3_box(all->spot), look_at_crossing, &both);
     return goes_on(all);
 }
 
-int hit__mesh_around3(const hit_mesh3 *mesh, const mesh_spot3 *spot, dyadic_arena *arena, int wanted)
+int hit__solid_around3(const hit_mesh3 *mesh, const solid_spot3 *spot, dyadic_arena *arena, int wanted)
 {
     if (spot->ways < 2)
         return look_around(mesh, spot, arena, wanted, spot->ways == 0 ? look_at_rays : look_at_halves);

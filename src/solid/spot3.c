@@ -2,7 +2,7 @@
  *
  * What is linear is asked at the point; where it is 0, along the first way; and so on. First principles. The ray is
  * that of winding3.c. */
-#include "mesh/spot3.h"
+#include "solid/spot3.h"
 
 #include "exact/order.h"
 #include "mesh/near3.h"
@@ -20,18 +20,18 @@ static int signum(double x)
     return (x > 0) - (x < 0);
 }
 
-mesh_spot3 hit__mesh_spot3_at_corner(dyadic_arena *arena, const double *corner)
+solid_spot3 hit__solid_spot3_at_corner(dyadic_arena *arena, const double *corner)
 {
-    mesh_spot3 spot = {.near = {corner[0], corner[1], corner[2]}};
+    solid_spot3 spot = {.near = {corner[0], corner[1], corner[2]}};
     for (int k = 0; k < 3; k++)
         spot.place.x[k] = hit__exact_dyadic_from(arena, corner[k]);
     spot.place.w = hit__exact_dyadic_from(arena, 1);
     return spot;
 }
 
-mesh_spot3 hit__mesh_spot3_at_place(const mesh_place3 *place)
+solid_spot3 hit__solid_spot3_at_place(const solid_place3 *place)
 {
-    mesh_spot3 spot = {.place = *place};
+    solid_spot3 spot = {.place = *place};
     double size = 0;
     for (int k = 0; k < 3; k++) {
         spot.near[k] = ratio_of(place->x[k], place->w);
@@ -41,10 +41,10 @@ mesh_spot3 hit__mesh_spot3_at_place(const mesh_place3 *place)
     return spot;
 }
 
-mesh_spot3 hit__mesh_spot3_along(const mesh_spot3 *spot, const dyadic way[3])
+solid_spot3 hit__solid_spot3_along(const solid_spot3 *spot, const dyadic way[3])
 {
-    mesh_spot3 out = *spot;
-    mesh_way3 *w = &out.way[out.ways++];
+    solid_spot3 out = *spot;
+    solid_way3 *w = &out.way[out.ways++];
     int exponent[3], greatest = 0;
     bool any = false;
     for (int k = 0; k < 3; k++) {
@@ -60,29 +60,29 @@ mesh_spot3 hit__mesh_spot3_along(const mesh_spot3 *spot, const dyadic way[3])
     return out;
 }
 
-mesh_spot3 hit__mesh_spot3_towards(dyadic_arena *arena, const mesh_spot3 *spot, const double *from, const double *to)
+solid_spot3 hit__solid_spot3_towards(dyadic_arena *arena, const solid_spot3 *spot, const double *from, const double *to)
 {
     dyadic way[3];
     for (int k = 0; k < 3; k++)
         way[k] = hit__exact_dyadic_difference(arena, to[k], from[k]);
-    return hit__mesh_spot3_along(spot, way);
+    return hit__solid_spot3_along(spot, way);
 }
 
 /* ---- Beside a plane ---- */
 
-static int exact_side_of_place(const double *corner, const mesh_place3 *p)
+static int exact_side_of_place(const double *corner, const solid_place3 *p)
 {
     dyadic_arena arena;
     arena.used = 0;
     dyadic way[3], normal[3];
-    hit__mesh_normal3(&arena, corner, normal);
+    hit__solid_normal3(&arena, corner, normal);
     for (int k = 0; k < 3; k++)
         way[k] = hit__exact_dyadic_subtract(
             &arena, p->x[k], hit__exact_dyadic_multiply(&arena, p->w, hit__exact_dyadic_from(&arena, corner[k])));
     return hit__exact_dyadic_dot3(&arena, normal, way).sign;
 }
 
-static int side_of_place(const exact_axis *plane, const double *corner, const mesh_spot3 *spot)
+static int side_of_place(const exact_axis *plane, const double *corner, const solid_spot3 *spot)
 {
     double value = 0, size = 0;
     for (int k = 0; k < 3; k++) {
@@ -95,7 +95,7 @@ static int side_of_place(const exact_axis *plane, const double *corner, const me
     return certain ? signum(value) : exact_side_of_place(corner, &spot->place);
 }
 
-static int side_of_way(const exact_axis *plane, const double *corner, const mesh_way3 *way)
+static int side_of_way(const exact_axis *plane, const double *corner, const solid_way3 *way)
 {
     const double *w = way->near, value = plane->n[0] * w[0] + plane->n[1] * w[1] + plane->n[2] * w[2];
     if (plane->bulk >= 0x1p-350 && fabs(value) > 0x1p-48 * plane->bulk)
@@ -103,11 +103,11 @@ static int side_of_way(const exact_axis *plane, const double *corner, const mesh
     dyadic_arena arena;
     arena.used = 0;
     dyadic normal[3];
-    hit__mesh_normal3(&arena, corner, normal);
+    hit__solid_normal3(&arena, corner, normal);
     return hit__exact_dyadic_dot3(&arena, normal, way->x).sign;
 }
 
-int hit__mesh_spot3_side(const double *corner, const mesh_spot3 *spot)
+int hit__solid_spot3_side(const double *corner, const solid_spot3 *spot)
 {
     const exact_axis plane = exact_axis_of(corner, corner + 3, corner, corner + 6);
     int sign = side_of_place(&plane, corner, spot);
@@ -118,7 +118,7 @@ int hit__mesh_spot3_side(const double *corner, const mesh_spot3 *spot)
 
 /* ---- Beside a line, seen along axis k ---- */
 
-static int exact_turn_to_place(const double *a, const double *b, int k, const mesh_place3 *p)
+static int exact_turn_to_place(const double *a, const double *b, int k, const solid_place3 *p)
 {
     dyadic_arena arena;
     arena.used = 0;
@@ -132,7 +132,7 @@ static int exact_turn_to_place(const double *a, const double *b, int k, const me
     return hit__exact_dyadic_determinant(&arena, edge[0], way[1], edge[1], way[0]).sign;
 }
 
-static int turn_to_place(const double *a, const double *b, int k, const mesh_spot3 *spot)
+static int turn_to_place(const double *a, const double *b, int k, const solid_spot3 *spot)
 {
     const int i = (k + 1) % 3, j = (k + 2) % 3;
     const double x = b[i] - a[i], y = b[j] - a[j];
@@ -144,7 +144,7 @@ static int turn_to_place(const double *a, const double *b, int k, const mesh_spo
     return exact_turn_to_place(a, b, k, &spot->place);
 }
 
-static int turn_to_way(const double *a, const double *b, int k, const mesh_way3 *way)
+static int turn_to_way(const double *a, const double *b, int k, const solid_way3 *way)
 {
     const int i = (k + 1) % 3, j = (k + 2) % 3;
     const double x = b[i] - a[i], y = b[j] - a[j], value = x * way->near[j] - y * way->near[i];
@@ -158,7 +158,7 @@ static int turn_to_way(const double *a, const double *b, int k, const mesh_way3 
     return hit__exact_dyadic_determinant(&arena, u, way->x[j], v, way->x[i]).sign;
 }
 
-static int turn_of(const double *a, const double *b, int k, const mesh_spot3 *spot)
+static int turn_of(const double *a, const double *b, int k, const solid_spot3 *spot)
 {
     int sign = turn_to_place(a, b, k, spot);
     for (int i = 0; i < spot->ways && sign == 0; i++)
@@ -178,9 +178,9 @@ static int turn_of_face(const double *corner, int k)
     return exact_cross_sign(p[0], p[1], p[0], p[2]);
 }
 
-bool hit__mesh_spot3_is_on(const double *corner, const mesh_spot3 *spot)
+bool hit__solid_spot3_is_on(const double *corner, const solid_spot3 *spot)
 {
-    if (hit__mesh_spot3_side(corner, spot) != 0)
+    if (hit__solid_spot3_side(corner, spot) != 0)
         return false;
     int axis = 0, turn = 0;
     for (int k = 0; k < 3 && turn == 0; k++) {
@@ -193,7 +193,7 @@ bool hit__mesh_spot3_is_on(const double *corner, const mesh_spot3 *spot)
     return true;
 }
 
-hit_aabb3 hit__mesh_spot3_box(const mesh_spot3 *spot)
+hit_aabb3 hit__solid_spot3_box(const solid_spot3 *spot)
 {
     const double *p = spot->near, e = spot->error;
     return (hit_aabb3){{p[0] - e, p[1] - e, p[2] - e}, {p[0] + e, p[1] + e, p[2] + e}};
@@ -203,12 +203,12 @@ hit_aabb3 hit__mesh_spot3_box(const mesh_spot3 *spot)
 
 typedef struct count {
     const hit_mesh3 *mesh;
-    const mesh_spot3 *spot;
+    const solid_spot3 *spot;
     int winding;
 } count;
 
 /* Beyond the ways, the spot is shifted along y, and by less along z. */
-static int turn_along_x(const double *a, const double *b, const mesh_spot3 *spot)
+static int turn_along_x(const double *a, const double *b, const solid_spot3 *spot)
 {
     int sign = turn_of(a, b, 0, spot);
     if (sign == 0)
@@ -227,15 +227,15 @@ static bool count_face(void *context, uint32_t face)
     const int turn = turn_along_x(a, b, all->spot);
     if (turn == 0 || turn_along_x(b, c, all->spot) != turn || turn_along_x(c, a, all->spot) != turn)
         return true;
-    if (hit__mesh_spot3_side(corner, all->spot) == -turn)
+    if (hit__solid_spot3_side(corner, all->spot) == -turn)
         all->winding += turn;
     return true;
 }
 
-int hit__mesh_spot3_winding(const hit_mesh3 *mesh, const mesh_spot3 *spot)
+int hit__solid_spot3_winding(const hit_mesh3 *mesh, const solid_spot3 *spot)
 {
     count all = {mesh, spot, 0};
-    hit_aabb3 ahead = hit__mesh_spot3_box(spot);
+    hit_aabb3 ahead = hit__solid_spot3_box(spot);
     ahead.max.x = DBL_MAX;
     hit__mesh_near3(mesh, ahead, count_face, &all);
     return all.winding;

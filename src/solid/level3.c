@@ -1,10 +1,10 @@
 /* Signs beside planes whose numbers are exact, and points in which they cut lines: fractions, which are kept as such.
  * First principles. */
-#include "mesh/level3.h"
+#include "solid/level3.h"
 
-mesh_level3 hit__mesh_level3(const dyadic normal[3], dyadic level)
+solid_level3 hit__solid_level3(const dyadic normal[3], dyadic level)
 {
-    mesh_level3 plane = {.level = level};
+    solid_level3 plane = {.level = level};
     int exponent[4], greatest = 0;
     bool any = false;
     for (int k = 0; k < 4; k++) {
@@ -22,33 +22,34 @@ mesh_level3 hit__mesh_level3(const dyadic normal[3], dyadic level)
     return plane;
 }
 
-mesh_level3 hit__mesh_level3_through(dyadic_arena *arena, const dyadic normal[3], const double *point)
+solid_level3 hit__solid_level3_through(dyadic_arena *arena, const dyadic normal[3], const double *point)
 {
     const int used = arena->used;
     dyadic p[3];
     for (int k = 0; k < 3; k++)
         p[k] = hit__exact_dyadic_from(arena, point[k]);
-    return hit__mesh_level3(normal, hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_dot3(arena, normal, p)));
+    return hit__solid_level3(normal, hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_dot3(arena, normal, p)));
 }
 
-mesh_level3 hit__mesh_level3_of_face(dyadic_arena *arena, const double *corner)
+solid_level3 hit__solid_level3_of_face(dyadic_arena *arena, const double *corner)
 {
     dyadic normal[3];
-    hit__mesh_normal3(arena, corner, normal);
-    return hit__mesh_level3_through(arena, normal, corner);
+    hit__solid_normal3(arena, corner, normal);
+    return hit__solid_level3_through(arena, normal, corner);
 }
 
-mesh_level3 hit__mesh_level3_of_edge(dyadic_arena *arena, const dyadic normal[3], const double *from, const double *to)
+solid_level3 hit__solid_level3_of_edge(dyadic_arena *arena, const dyadic normal[3], const double *from,
+                                       const double *to)
 {
     dyadic edge[3], left[3];
     for (int k = 0; k < 3; k++)
         edge[k] = hit__exact_dyadic_difference(arena, to[k], from[k]);
     hit__exact_dyadic_cross3(arena, normal, edge, left);
-    return hit__mesh_level3_through(arena, left, from);
+    return hit__solid_level3_through(arena, left, from);
 }
 
 /* normal.x - level, times w */
-static dyadic value_at(dyadic_arena *arena, const mesh_level3 *plane, const mesh_place3 *p)
+static dyadic value_at(dyadic_arena *arena, const solid_level3 *plane, const solid_place3 *p)
 {
     const int used = arena->used;
     const dyadic along = hit__exact_dyadic_dot3(arena, plane->normal, p->x);
@@ -61,7 +62,7 @@ static int signum(double x)
     return (x > 0) - (x < 0);
 }
 
-static int side_of_place(const mesh_level3 *plane, const mesh_spot3 *spot)
+static int side_of_place(const solid_level3 *plane, const solid_spot3 *spot)
 {
     double value = -plane->near[3], size = fabs(plane->near[3]);
     for (int k = 0; k < 3; k++) {
@@ -76,7 +77,7 @@ static int side_of_place(const mesh_level3 *plane, const mesh_spot3 *spot)
     return value_at(&arena, plane, &spot->place).sign;
 }
 
-static int side_of_way(const mesh_level3 *plane, const mesh_way3 *way)
+static int side_of_way(const solid_level3 *plane, const solid_way3 *way)
 {
     const double *n = plane->near, *w = way->near, value = n[0] * w[0] + n[1] * w[1] + n[2] * w[2];
     if (fabs(value) > 0x1p-47)
@@ -86,7 +87,7 @@ static int side_of_way(const mesh_level3 *plane, const mesh_way3 *way)
     return hit__exact_dyadic_dot3(&arena, plane->normal, way->x).sign;
 }
 
-int hit__mesh_level3_side(const mesh_level3 *plane, const mesh_spot3 *spot)
+int hit__solid_level3_side(const solid_level3 *plane, const solid_spot3 *spot)
 {
     int sign = side_of_place(plane, spot);
     for (int i = 0; i < spot->ways && sign == 0; i++)
@@ -100,28 +101,28 @@ static dyadic sum_of(dyadic_arena *arena, dyadic x, dyadic y, dyadic z, dyadic w
     return hit__exact_dyadic_determinant(arena, x, y, dyadic_negate(z), w);
 }
 
-mesh_spot3 hit__mesh_level3_between(dyadic_arena *arena, const mesh_level3 *plane, const mesh_place3 *a,
-                                    const mesh_place3 *b)
+solid_spot3 hit__solid_level3_between(dyadic_arena *arena, const solid_level3 *plane, const solid_place3 *a,
+                                      const solid_place3 *b)
 {
     const dyadic at_a = dyadic_abs(value_at(arena, plane, a)), at_b = dyadic_abs(value_at(arena, plane, b));
-    mesh_place3 p;
+    solid_place3 p;
     for (int k = 0; k < 3; k++)
         p.x[k] = sum_of(arena, at_b, a->x[k], at_a, b->x[k]);
     p.w = sum_of(arena, at_b, a->w, at_a, b->w);
-    return hit__mesh_spot3_at_place(&p);
+    return hit__solid_spot3_at_place(&p);
 }
 
-bool hit__mesh_line3_cut(dyadic_arena *arena, const mesh_line3 *line, const mesh_level3 *plane, mesh_spot3 *out)
+bool hit__solid_line3_cut(dyadic_arena *arena, const solid_line3 *line, const solid_level3 *plane, solid_spot3 *out)
 {
-    const int from = hit__mesh_level3_side(plane, &line->from), to = hit__mesh_level3_side(plane, &line->to);
+    const int from = hit__solid_level3_side(plane, &line->from), to = hit__solid_level3_side(plane, &line->to);
     if (from * to >= 0)
         return false;
-    *out = hit__mesh_level3_between(arena, plane, &line->from.place, &line->to.place);
+    *out = hit__solid_level3_between(arena, plane, &line->from.place, &line->to.place);
     return true;
 }
 
-hit_aabb3 hit__mesh_line3_box(const mesh_line3 *line)
+hit_aabb3 hit__solid_line3_box(const solid_line3 *line)
 {
-    const hit_aabb3 a = hit__mesh_spot3_box(&line->from), b = hit__mesh_spot3_box(&line->to);
+    const hit_aabb3 a = hit__solid_spot3_box(&line->from), b = hit__solid_spot3_box(&line->to);
     return hit_aabb3_merge(a, b);
 }

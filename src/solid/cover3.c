@@ -1,5 +1,5 @@
 /* Faces beside a line, by the coordinates of their corners around it. First principles. */
-#include "mesh/cover3.h"
+#include "solid/cover3.h"
 
 #include "exact/order.h"
 
@@ -9,7 +9,7 @@ typedef struct corner_signs {
 } corner_signs;
 
 /* Do the corners lie in one plane with the line? Their coordinates around it are then all on one line through 0. */
-static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const corner_signs *sign)
+static bool is_in_pencil(const solid_pencil3 *pencil, const double *corner, const corner_signs *sign)
 {
     /* One is not zero, for the face has an area; the others are parallel to it. Signs tell most. */
     int first = -1;
@@ -24,7 +24,7 @@ static bool is_in_pencil(const mesh_pencil3 *pencil, const double *corner, const
             return false;
         if (sign->at[i][0] == 0 || sign->at[i][1] == 0)
             continue;
-        if (hit__mesh_pencil3_turn(pencil, corner + 3 * first, corner + 3 * i) != 0)
+        if (hit__solid_pencil3_turn(pencil, corner + 3 * first, corner + 3 * i) != 0)
             return false;
     }
     return true;
@@ -36,7 +36,7 @@ static bool is_apart(const corner_signs *sign, int c)
 }
 
 /* Where the line passes through the inside of a face, in double. */
-static void near_inside(const mesh_pencil3 *pencil, mesh_cover3 *cover, int end)
+static void near_inside(const solid_pencil3 *pencil, solid_cover3 *cover, int end)
 {
     cover->near[end] = 0;
     cover->error[end] = INFINITY;
@@ -63,10 +63,10 @@ static void near_inside(const mesh_pencil3 *pencil, mesh_cover3 *cover, int end)
 
 /* Where the ends are, in double. Of an edge that crosses the line, at `at` of the way: the sizes of the coordinates of
  * its corners around the line, off by e and f, give at within (e + f) / (sum of the sizes) and 3 u of itself. */
-static void find_near(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+static void find_near(const solid_pencil3 *pencil, solid_cover3 *cover)
 {
     for (int end = 0; end < 2; end++) {
-        const mesh_end3 e = mesh_end_of(cover, end);
+        const solid_end3 e = solid_end_of(cover, end);
         if (e.i == MESH_INSIDE) {
             near_inside(pencil, cover, end);
             continue;
@@ -78,8 +78,8 @@ static void find_near(const mesh_pencil3 *pencil, mesh_cover3 *cover)
         if (e.i == e.j)
             continue;
         double from_error, to_error;
-        const double at_from = fabs(hit__mesh_pencil3_near(pencil, cover->base, from, &from_error));
-        const double at_to = fabs(hit__mesh_pencil3_near(pencil, cover->base, to, &to_error));
+        const double at_from = fabs(hit__solid_pencil3_near(pencil, cover->base, from, &from_error));
+        const double at_to = fabs(hit__solid_pencil3_near(pencil, cover->base, to, &to_error));
         const double sum = at_from + at_to, at = at_from / sum, width = fabs(y) + fabs(x);
         cover->near[end] = x + at * (y - x);
         cover->error[end] = 2 * width * ((from_error + to_error) / sum + 0x1p-50) + 0x1p-1000;
@@ -88,9 +88,9 @@ static void find_near(const mesh_pencil3 *pencil, mesh_cover3 *cover)
     }
 }
 
-static void turn_round(mesh_cover3 *cover)
+static void turn_round(solid_cover3 *cover)
 {
-    const mesh_end3 end = cover->low;
+    const solid_end3 end = cover->low;
     const double near = cover->near[0], error = cover->error[0];
     cover->low = cover->high;
     cover->near[0] = cover->near[1];
@@ -102,23 +102,23 @@ static void turn_round(mesh_cover3 *cover)
 
 /* A face that the line passes in a point, or not at all: the corners' coordinates around the line are those of a
  * triangle of the plane; is 0 in it? */
-static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const corner_signs *sign)
+static bool cover_point(const solid_pencil3 *pencil, solid_cover3 *cover, const corner_signs *sign)
 {
     int turn[3];
-    cover->low = (mesh_end3){MESH_INSIDE, MESH_INSIDE};
+    cover->low = (solid_end3){MESH_INSIDE, MESH_INSIDE};
     for (uint8_t i = 0; i < 3; i++) {
         const uint8_t j = (uint8_t)((i + 1) % 3);
-        turn[i] = mesh_turn_by_signs(sign->at[i][0], sign->at[i][1], sign->at[j][0], sign->at[j][1]);
+        turn[i] = solid_turn_by_signs(sign->at[i][0], sign->at[i][1], sign->at[j][0], sign->at[j][1]);
         if (turn[i] == EXACT_OPEN)
-            turn[i] = hit__mesh_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
+            turn[i] = hit__solid_pencil3_turn(pencil, cover->corner + 3 * i, cover->corner + 3 * j);
         if (turn[i] == 0 && sign->at[i][0] * sign->at[j][0] <= 0 && sign->at[i][1] * sign->at[j][1] <= 0) {
             cover->base = sign->at[i][0] == 0 && sign->at[j][0] == 0;
-            cover->low = (mesh_end3){i, j};
+            cover->low = (solid_end3){i, j};
         }
     }
     for (uint8_t i = 0; i < 3; i++)
         if (sign->at[i][0] == 0 && sign->at[i][1] == 0)
-            cover->low = (mesh_end3){i, i};
+            cover->low = (solid_end3){i, i};
     if ((turn[0] > 0 || turn[1] > 0 || turn[2] > 0) && (turn[0] < 0 || turn[1] < 0 || turn[2] < 0))
         return false;
     cover->halves = 0;
@@ -128,7 +128,7 @@ static bool cover_point(const mesh_pencil3 *pencil, mesh_cover3 *cover, const co
 }
 
 /* A face in one plane with the line, with corners on both sides of it or two on it. `side`: of each corner. */
-static void cover_piece(const mesh_pencil3 *pencil, mesh_cover3 *cover, const int side[3], bool one_alone_in_front)
+static void cover_piece(const solid_pencil3 *pencil, solid_cover3 *cover, const int side[3], bool one_alone_in_front)
 {
     int tip = 0;
     while (one_alone_in_front ? side[tip] <= 0 : side[tip] >= 0)
@@ -136,18 +136,18 @@ static void cover_piece(const mesh_pencil3 *pencil, mesh_cover3 *cover, const in
     const uint8_t next = (uint8_t)((tip + 1) % 3), last = (uint8_t)((tip + 2) % 3);
     cover->tip = (uint8_t)tip;
     cover->halves = side[next] == 0 && side[last] == 0 ? 1 : 2;
-    cover->low = side[next] == 0 ? (mesh_end3){next, next} : (mesh_end3){(uint8_t)tip, next};
-    cover->high = side[last] == 0 ? (mesh_end3){last, last} : (mesh_end3){(uint8_t)tip, last};
+    cover->low = side[next] == 0 ? (solid_end3){next, next} : (solid_end3){(uint8_t)tip, next};
+    cover->high = side[last] == 0 ? (solid_end3){last, last} : (solid_end3){(uint8_t)tip, last};
     find_near(pencil, cover);
     /* The triangle of the tip, low and high goes round as the face does; an edge that goes forward has the face on its
      * left, seen from the side that the normal points to, and there the winding number falls. */
-    const bool forward = hit__mesh_cover3_order(pencil, cover, 0, cover, 1) < 0;
+    const bool forward = hit__solid_cover3_order(pencil, cover, 0, cover, 1) < 0;
     if (!forward)
         turn_round(cover);
     cover->jump = forward ? -1 : 1;
 }
 
-bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
+bool hit__solid_cover3(const solid_pencil3 *pencil, solid_cover3 *cover)
 {
     corner_signs signs;
     const corner_signs *sign = &signs;
@@ -158,7 +158,7 @@ bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
                                         exact_same_point3(cover->corner + 3 * i, pencil->to));
     for (int c = 0; c < 2; c++) {
         for (int i = 0; i < 3; i++)
-            signs.at[i][c] = is_end[i] ? 0 : hit__mesh_pencil3_sign(pencil, c, cover->corner + 3 * i);
+            signs.at[i][c] = is_end[i] ? 0 : hit__solid_pencil3_sign(pencil, c, cover->corner + 3 * i);
         if (is_apart(sign, c))
             return false;
     }
@@ -181,9 +181,9 @@ bool hit__mesh_cover3(const mesh_pencil3 *pencil, mesh_cover3 *cover)
     return true;
 }
 
-static mesh_place3 corner_place(dyadic_arena *arena, const double *corner)
+static solid_place3 corner_place(dyadic_arena *arena, const double *corner)
 {
-    mesh_place3 p = {.w = hit__exact_dyadic_from(arena, 1)};
+    solid_place3 p = {.w = hit__exact_dyadic_from(arena, 1)};
     for (int k = 0; k < 3; k++)
         p.x[k] = hit__exact_dyadic_from(arena, corner[k]);
     return p;
@@ -198,7 +198,7 @@ static dyadic level_of(dyadic_arena *arena, const dyadic normal[3], const double
     return hit__exact_dyadic_dot3(arena, normal, p);
 }
 
-static mesh_place3 with_positive_w(mesh_place3 p)
+static solid_place3 with_positive_w(solid_place3 p)
 {
     for (int k = 0; k < 3 && p.w.sign < 0; k++)
         p.x[k] = dyadic_negate(p.x[k]);
@@ -207,14 +207,14 @@ static mesh_place3 with_positive_w(mesh_place3 p)
 }
 
 /* Where an edge's line passes through the plane of a face. */
-static mesh_place3 edge_through(dyadic_arena *arena, const mesh_pencil3 *pencil, const double *corner)
+static solid_place3 edge_through(dyadic_arena *arena, const solid_pencil3 *pencil, const double *corner)
 {
     dyadic normal[3];
-    hit__mesh_normal3(arena, corner, normal);
+    hit__solid_normal3(arena, corner, normal);
     const dyadic at = level_of(arena, normal, corner);
     const dyadic p = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->from), at);
     const dyadic q = hit__exact_dyadic_subtract(arena, level_of(arena, normal, pencil->to), at);
-    mesh_place3 out = {.w = hit__exact_dyadic_subtract(arena, p, q)};
+    solid_place3 out = {.w = hit__exact_dyadic_subtract(arena, p, q)};
     for (int k = 0; k < 3; k++)
         out.x[k] = hit__exact_dyadic_determinant(arena, hit__exact_dyadic_from(arena, pencil->to[k]), p,
                                                  hit__exact_dyadic_from(arena, pencil->from[k]), q);
@@ -222,17 +222,17 @@ static mesh_place3 edge_through(dyadic_arena *arena, const mesh_pencil3 *pencil,
 }
 
 /* The point of three planes, by Cramer's rule. */
-static mesh_place3 planes_through(dyadic_arena *arena, const mesh_pencil3 *pencil, const double *corner)
+static solid_place3 planes_through(dyadic_arena *arena, const solid_pencil3 *pencil, const double *corner)
 {
     dyadic normal[3][3], level[3], cross[3][3];
     for (int i = 0; i < 2; i++)
-        hit__mesh_normal3(arena, pencil->origin[i], normal[i]);
-    hit__mesh_normal3(arena, corner, normal[2]);
+        hit__solid_normal3(arena, pencil->origin[i], normal[i]);
+    hit__solid_normal3(arena, corner, normal[2]);
     for (int i = 0; i < 3; i++) {
         level[i] = level_of(arena, normal[i], i < 2 ? pencil->origin[i] : corner);
         hit__exact_dyadic_cross3(arena, normal[(i + 1) % 3], normal[(i + 2) % 3], cross[i]);
     }
-    mesh_place3 out = {.w = hit__exact_dyadic_dot3(arena, normal[0], cross[0])};
+    solid_place3 out = {.w = hit__exact_dyadic_dot3(arena, normal[0], cross[0])};
     for (int k = 0; k < 3; k++) {
         const dyadic by[3] = {cross[0][k], cross[1][k], cross[2][k]};
         out.x[k] = hit__exact_dyadic_dot3(arena, level, by);
@@ -241,10 +241,10 @@ static mesh_place3 planes_through(dyadic_arena *arena, const mesh_pencil3 *penci
 }
 
 /* Keeps a place, and nothing else that was made since `used`. */
-static mesh_place3 kept(dyadic_arena *arena, int used, mesh_place3 place)
+static solid_place3 kept(dyadic_arena *arena, int used, solid_place3 place)
 {
     dyadic_arena copy;
-    mesh_place3 out;
+    solid_place3 out;
     copy.used = 0;
     for (int k = 0; k < 3; k++)
         out.x[k] = hit__exact_dyadic_keep(&copy, copy.used, place.x[k]);
@@ -256,8 +256,8 @@ static mesh_place3 kept(dyadic_arena *arena, int used, mesh_place3 place)
     return out;
 }
 
-mesh_place3 hit__mesh_place3_of(dyadic_arena *arena, const mesh_pencil3 *pencil, const mesh_cover3 *cover,
-                                mesh_end3 end)
+solid_place3 hit__solid_place3_of(dyadic_arena *arena, const solid_pencil3 *pencil, const solid_cover3 *cover,
+                                  solid_end3 end)
 {
     if (end.i == MESH_INSIDE) {
         const int used = arena->used;
@@ -268,9 +268,9 @@ mesh_place3 hit__mesh_place3_of(dyadic_arena *arena, const mesh_pencil3 *pencil,
     const double *from = cover->corner + 3 * end.i, *to = cover->corner + 3 * end.j;
     if (end.i == end.j)
         return corner_place(arena, from);
-    const dyadic at_from = dyadic_abs(hit__mesh_pencil3_value(arena, pencil, cover->base, from));
-    const dyadic at_to = dyadic_abs(hit__mesh_pencil3_value(arena, pencil, cover->base, to));
-    mesh_place3 p = {.w = hit__exact_dyadic_add(arena, at_from, at_to)};
+    const dyadic at_from = dyadic_abs(hit__solid_pencil3_value(arena, pencil, cover->base, from));
+    const dyadic at_to = dyadic_abs(hit__solid_pencil3_value(arena, pencil, cover->base, to));
+    solid_place3 p = {.w = hit__exact_dyadic_add(arena, at_from, at_to)};
     for (int k = 0; k < 3; k++) {
         const int used = arena->used;
         const dyadic x = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, from[k]), at_to);
@@ -280,10 +280,10 @@ mesh_place3 hit__mesh_place3_of(dyadic_arena *arena, const mesh_pencil3 *pencil,
     return p;
 }
 
-mesh_place3 hit__mesh_place3_between(dyadic_arena *arena, const mesh_place3 *a, const mesh_place3 *b)
+solid_place3 hit__solid_place3_between(dyadic_arena *arena, const solid_place3 *a, const solid_place3 *b)
 {
-    mesh_place3 p = {.w = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, 2),
-                                                     hit__exact_dyadic_multiply(arena, a->w, b->w))};
+    solid_place3 p = {.w = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_from(arena, 2),
+                                                      hit__exact_dyadic_multiply(arena, a->w, b->w))};
     for (int k = 0; k < 3; k++)
         p.x[k] = hit__exact_dyadic_add(arena, hit__exact_dyadic_multiply(arena, a->x[k], b->w),
                                        hit__exact_dyadic_multiply(arena, b->x[k], a->w));
@@ -291,7 +291,7 @@ mesh_place3 hit__mesh_place3_between(dyadic_arena *arena, const mesh_place3 *a, 
 }
 
 /* Are the two ends on one edge, of faces side by side? */
-static bool is_same_edge(const mesh_cover3 *a, mesh_end3 a_end, const mesh_cover3 *b, mesh_end3 b_end)
+static bool is_same_edge(const solid_cover3 *a, solid_end3 a_end, const solid_cover3 *b, solid_end3 b_end)
 {
     if (a_end.i == MESH_INSIDE || b_end.i == MESH_INSIDE)
         return false;
@@ -300,9 +300,10 @@ static bool is_same_edge(const mesh_cover3 *a, mesh_end3 a_end, const mesh_cover
     return (exact_same_point3(p, r) && exact_same_point3(q, s)) || (exact_same_point3(p, s) && exact_same_point3(q, r));
 }
 
-int hit__mesh_cover3_order(const mesh_pencil3 *pencil, const mesh_cover3 *a, int a_end, const mesh_cover3 *b, int b_end)
+int hit__solid_cover3_order(const solid_pencil3 *pencil, const solid_cover3 *a, int a_end, const solid_cover3 *b,
+                            int b_end)
 {
-    const mesh_end3 first = mesh_end_of(a, a_end), second = mesh_end_of(b, b_end);
+    const solid_end3 first = solid_end_of(a, a_end), second = solid_end_of(b, b_end);
     const int k = pencil->axis;
     const double x = a->near[a_end], y = b->near[b_end];
     if (first.i == first.j && first.i != MESH_INSIDE && second.i == second.j && second.i != MESH_INSIDE)
@@ -313,8 +314,8 @@ int hit__mesh_cover3_order(const mesh_pencil3 *pencil, const mesh_cover3 *a, int
         return 0;
     dyadic_arena arena;
     arena.used = 0;
-    const mesh_place3 p = hit__mesh_place3_of(&arena, pencil, a, first),
-                      q = hit__mesh_place3_of(&arena, pencil, b, second);
+    const solid_place3 p = hit__solid_place3_of(&arena, pencil, a, first),
+                       q = hit__solid_place3_of(&arena, pencil, b, second);
     const dyadic left = hit__exact_dyadic_multiply(&arena, p.x[k], q.w);
     return pencil->forward * hit__exact_dyadic_compare(left, hit__exact_dyadic_multiply(&arena, q.x[k], p.w));
 }

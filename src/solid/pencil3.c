@@ -2,14 +2,14 @@
  *
  * Of an edge from p to q, whose coordinate k grows: (q - p) x (r - p) is linear in r and zero on the line; two of its
  * components tell all. Of planes: the two functions that are zero on them. First principles. */
-#include "mesh/pencil3.h"
+#include "solid/pencil3.h"
 
 #include "exact/cross.h"
 #include "exact/order.h"
 
-mesh_pencil3 hit__mesh_pencil3_of_edge(const double *a, const double *b)
+solid_pencil3 hit__solid_pencil3_of_edge(const double *a, const double *b)
 {
-    mesh_pencil3 p = {.is_edge = true, .axis = -1, .forward = 1};
+    solid_pencil3 p = {.is_edge = true, .axis = -1, .forward = 1};
     double widest = -1;
     for (int k = 0; k < 3; k++) {
         const double width =
@@ -31,7 +31,7 @@ static void between(dyadic_arena *arena, const double *from, const double *to, d
         out[k] = hit__exact_dyadic_difference(arena, to[k], from[k]);
 }
 
-void hit__mesh_normal3(dyadic_arena *arena, const double *corner, dyadic out[3])
+void hit__solid_normal3(dyadic_arena *arena, const double *corner, dyadic out[3])
 {
     dyadic u[3], v[3];
     between(arena, corner, corner + 3, u);
@@ -40,7 +40,7 @@ void hit__mesh_normal3(dyadic_arena *arena, const double *corner, dyadic out[3])
 }
 
 /* The sign of component k of the cross product of the two normals. */
-static int direction_of(const mesh_pencil3 *pencil, int k)
+static int direction_of(const solid_pencil3 *pencil, int k)
 {
     const int i = (k + 1) % 3, j = (k + 2) % 3;
     const exact_axis *first = &pencil->plane[0], *second = &pencil->plane[1];
@@ -50,15 +50,15 @@ static int direction_of(const mesh_pencil3 *pencil, int k)
     dyadic_arena arena;
     arena.used = 0;
     dyadic m[3], n[3];
-    hit__mesh_normal3(&arena, pencil->origin[0], m);
-    hit__mesh_normal3(&arena, pencil->origin[1], n);
+    hit__solid_normal3(&arena, pencil->origin[0], m);
+    hit__solid_normal3(&arena, pencil->origin[1], n);
     return hit__exact_dyadic_determinant(&arena, m[i], n[j], m[j], n[i]).sign;
 }
 
-mesh_pencil3 hit__mesh_pencil3_of_planes(const double *a, const double *b)
+solid_pencil3 hit__solid_pencil3_of_planes(const double *a, const double *b)
 {
-    mesh_pencil3 p = {.plane = {exact_axis_of(a, a + 3, a, a + 6), exact_axis_of(b, b + 3, b, b + 6)},
-                      .origin = {a, b}};
+    solid_pencil3 p = {.plane = {exact_axis_of(a, a + 3, a, a + 6), exact_axis_of(b, b + 3, b, b + 6)},
+                       .origin = {a, b}};
     const double *m = p.plane[0].n, *n = p.plane[1].n;
     double most = -1;
     int order[3] = {0, 1, 2};
@@ -81,12 +81,12 @@ mesh_pencil3 hit__mesh_pencil3_of_planes(const double *a, const double *b)
 }
 
 /* The coordinates of space that coordinate c around an edge looks at. */
-static int other_axis(const mesh_pencil3 *pencil, int c)
+static int other_axis(const solid_pencil3 *pencil, int c)
 {
     return (pencil->axis + 1 + c) % 3;
 }
 
-int hit__mesh_pencil3_sign(const mesh_pencil3 *pencil, int c, const double *point)
+int hit__solid_pencil3_sign(const solid_pencil3 *pencil, int c, const double *point)
 {
     if (pencil->is_edge) {
         const int k = pencil->axis, j = other_axis(pencil, c);
@@ -98,7 +98,7 @@ int hit__mesh_pencil3_sign(const mesh_pencil3 *pencil, int c, const double *poin
     return sign != EXACT_OPEN ? sign : hit__exact_triple_sign(&pencil->plane[c], pencil->origin[c], point);
 }
 
-double hit__mesh_pencil3_near(const mesh_pencil3 *pencil, int c, const double *point, double *error)
+double hit__solid_pencil3_near(const solid_pencil3 *pencil, int c, const double *point, double *error)
 {
     double value, size;
     if (pencil->is_edge) {
@@ -117,7 +117,7 @@ double hit__mesh_pencil3_near(const mesh_pencil3 *pencil, int c, const double *p
     return value;
 }
 
-dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, int c, const double *point)
+dyadic hit__solid_pencil3_value(dyadic_arena *arena, const solid_pencil3 *pencil, int c, const double *point)
 {
     const int used = arena->used;
     dyadic value;
@@ -129,14 +129,14 @@ dyadic hit__mesh_pencil3_value(dyadic_arena *arena, const mesh_pencil3 *pencil, 
             hit__exact_dyadic_difference(arena, q[j], p[j]), hit__exact_dyadic_difference(arena, point[k], p[k]));
     } else {
         dyadic normal[3], way[3];
-        hit__mesh_normal3(arena, pencil->origin[c], normal);
+        hit__solid_normal3(arena, pencil->origin[c], normal);
         between(arena, pencil->origin[c], point, way);
         value = hit__exact_dyadic_dot3(arena, normal, way);
     }
     return hit__exact_dyadic_keep(arena, used, value);
 }
 
-dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil, int c, int axis)
+dyadic hit__solid_pencil3_of_axis(dyadic_arena *arena, const solid_pencil3 *pencil, int c, int axis)
 {
     const int used = arena->used;
     dyadic value;
@@ -147,13 +147,13 @@ dyadic hit__mesh_pencil3_of_axis(dyadic_arena *arena, const mesh_pencil3 *pencil
         value = hit__exact_dyadic_difference(arena, plus, minus);
     } else {
         dyadic normal[3];
-        hit__mesh_normal3(arena, pencil->origin[c], normal);
+        hit__solid_normal3(arena, pencil->origin[c], normal);
         value = normal[axis];
     }
     return hit__exact_dyadic_keep(arena, used, value);
 }
 
-int hit__mesh_turn_filter(const double a[2], const double a_error[2], const double b[2], const double b_error[2])
+int hit__solid_turn_filter(const double a[2], const double a_error[2], const double b[2], const double b_error[2])
 {
     const double left = a[0] * b[1], right = a[1] * b[0], value = left - right;
     const double error = a_error[0] * (fabs(b[1]) + b_error[1]) + fabs(a[0]) * b_error[1] +
@@ -165,7 +165,7 @@ int hit__mesh_turn_filter(const double a[2], const double a_error[2], const doub
     return value > 1.001 * error ? 1 : value < -1.001 * error ? -1 : EXACT_OPEN;
 }
 
-int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const double *to)
+int hit__solid_pencil3_turn(const solid_pencil3 *pencil, const double *from, const double *to)
 {
     if (pencil->is_edge) {
         const exact_axis axis = exact_axis_of(pencil->from, pencil->to, pencil->from, from);
@@ -174,23 +174,23 @@ int hit__mesh_pencil3_turn(const mesh_pencil3 *pencil, const double *from, const
     }
     double a[2], b[2], a_error[2], b_error[2];
     for (int c = 0; c < 2; c++) {
-        a[c] = hit__mesh_pencil3_near(pencil, c, from, &a_error[c]);
-        b[c] = hit__mesh_pencil3_near(pencil, c, to, &b_error[c]);
+        a[c] = hit__solid_pencil3_near(pencil, c, from, &a_error[c]);
+        b[c] = hit__solid_pencil3_near(pencil, c, to, &b_error[c]);
     }
-    const int sign = hit__mesh_turn_filter(a, a_error, b, b_error);
+    const int sign = hit__solid_turn_filter(a, a_error, b, b_error);
     if (sign != EXACT_OPEN)
         return sign;
     dyadic_arena arena;
     arena.used = 0;
     dyadic u[2], v[2];
     for (int c = 0; c < 2; c++) {
-        u[c] = hit__mesh_pencil3_value(&arena, pencil, c, from);
-        v[c] = hit__mesh_pencil3_value(&arena, pencil, c, to);
+        u[c] = hit__solid_pencil3_value(&arena, pencil, c, from);
+        v[c] = hit__solid_pencil3_value(&arena, pencil, c, to);
     }
     return hit__exact_dyadic_determinant(&arena, u[0], v[1], u[1], v[0]).sign;
 }
 
-double hit__mesh_pencil3_axis_near(const mesh_pencil3 *pencil, int c, int axis, double *error)
+double hit__solid_pencil3_axis_near(const solid_pencil3 *pencil, int c, int axis, double *error)
 {
     if (pencil->is_edge) {
         const int k = pencil->axis, j = other_axis(pencil, c);
@@ -204,7 +204,7 @@ double hit__mesh_pencil3_axis_near(const mesh_pencil3 *pencil, int c, int axis, 
     return plane->n[axis];
 }
 
-int hit__mesh_pencil3_axis_sign(const mesh_pencil3 *pencil, int c, int axis)
+int hit__solid_pencil3_axis_sign(const solid_pencil3 *pencil, int c, int axis)
 {
     if (pencil->is_edge) {
         const int k = pencil->axis, j = other_axis(pencil, c);
@@ -216,5 +216,5 @@ int hit__mesh_pencil3_axis_sign(const mesh_pencil3 *pencil, int c, int axis)
         return plane->n[axis] > 0 ? 1 : -1;
     dyadic_arena arena;
     arena.used = 0;
-    return hit__mesh_pencil3_of_axis(&arena, pencil, c, axis).sign;
+    return hit__solid_pencil3_of_axis(&arena, pencil, c, axis).sign;
 }

@@ -1,17 +1,17 @@
 /* A table with open places: D. E. Knuth, The Art of Computer Programming 3, section 6.4, algorithm L. */
-#include "mesh/edge_set3.h"
+#include "solid/edge_set3.h"
 
 #include "exact/order.h"
 
 enum { FIRST_ROOM = 64, ROOM_MOST = 1 << 29 };
 
-void hit__mesh_edge_set3_end(mesh_edge_set3 *set)
+void hit__solid_edge_set3_end(solid_edge_set3 *set)
 {
     hit__core_give_back(set->allocator, &set->piece);
 }
 
 /* The ends, the same for both directions. */
-static void ends_of(const mesh_edge_set3 *set, mesh_edge3 edge, int64_t out[6])
+static void ends_of(const solid_edge_set3 *set, solid_edge3 edge, int64_t out[6])
 {
     double from[3], to[3];
     mesh_corner(set->mesh[edge.mesh], edge.face, edge.side, from);
@@ -24,7 +24,7 @@ static void ends_of(const mesh_edge_set3 *set, mesh_edge3 edge, int64_t out[6])
 }
 
 /* Where an edge with these ends is, or would be. */
-static uint32_t *slot_of(const mesh_edge_set3 *set, const int64_t ends[6])
+static uint32_t *slot_of(const solid_edge_set3 *set, const int64_t ends[6])
 {
     uint64_t hash = 0;
     for (int k = 0; k < 6; k++) {
@@ -43,7 +43,7 @@ static uint32_t *slot_of(const mesh_edge_set3 *set, const int64_t ends[6])
 }
 
 /* Room for twice as many. */
-static bool grow(mesh_edge_set3 *set)
+static bool grow(solid_edge_set3 *set)
 {
     const uint32_t room = set->room == 0 ? FIRST_ROOM : 2 * set->room;
     core_piece piece;
@@ -65,7 +65,7 @@ static bool grow(mesh_edge_set3 *set)
     return true;
 }
 
-bool hit__mesh_edge_set3_add(mesh_edge_set3 *set, mesh_edge3 edge)
+bool hit__solid_edge_set3_add(solid_edge_set3 *set, solid_edge3 edge)
 {
     int64_t ends[6];
     ends_of(set, edge, ends);

@@ -11,19 +11,19 @@
 #include "tree/best_first.h"
 
 /* A ray or a segment. */
-typedef struct mesh_line3 {
+typedef struct solid_line3 {
     bool is_ray; /* else a segment */
     hit_ray3 ray;
     hit_segment3 segment;
-} mesh_line3;
+} solid_line3;
 
-typedef struct mesh_cast3 {
+typedef struct solid_cast3 {
     const hit_mesh3 *mesh;
-    const mesh_line3 *line;
+    const solid_line3 *line;
     tree_beam beam;
     hit_cast_mesh3 *out; /* a heap */
     size_t count, capacity;
-} mesh_cast3;
+} solid_cast3;
 
 static bool comes_before(const hit_cast_mesh3 *a, const hit_cast_mesh3 *b)
 {
@@ -55,7 +55,7 @@ static void sink_hit(hit_cast_mesh3 *heap, size_t count, size_t i)
     }
 }
 
-static void add_hit(mesh_cast3 *all, const hit_cast_mesh3 *hit)
+static void add_hit(solid_cast3 *all, const hit_cast_mesh3 *hit)
 {
     if (all->count == all->capacity) {
         if (comes_before(hit, &all->out[0])) {
@@ -70,7 +70,7 @@ static void add_hit(mesh_cast3 *all, const hit_cast_mesh3 *hit)
         swap_hits(&all->out[(i - 1) / 2], &all->out[i]);
 }
 
-static void sort_hits(mesh_cast3 *all)
+static void sort_hits(solid_cast3 *all)
 {
     for (size_t i = all->count; i > 1; i--) {
         swap_hits(&all->out[0], &all->out[i - 1]);
@@ -80,7 +80,7 @@ static void sort_hits(mesh_cast3 *all)
 
 /* ---- The search ---- */
 
-static bool hits_triangle(const mesh_line3 *line, const hit_triangle3 *triangle, hit_cast_triangle3 *hit)
+static bool hits_triangle(const solid_line3 *line, const hit_triangle3 *triangle, hit_cast_triangle3 *hit)
 {
     return line->is_ray ? hit_cast_ray3_triangle3(line->ray, triangle, hit)
                         : hit_cast_segment3_triangle3(line->segment, triangle, hit);
@@ -88,7 +88,7 @@ static bool hits_triangle(const mesh_line3 *line, const hit_triangle3 *triangle,
 
 static float ask_triangle(void *asked, size_t lane)
 {
-    mesh_cast3 *all = asked;
+    solid_cast3 *all = asked;
     const uint32_t i = all->mesh->pack.id[lane];
     const hit_triangle3 triangle = hit_mesh3_triangle(all->mesh, i);
     hit_cast_triangle3 hit;
@@ -111,7 +111,7 @@ static tree_map map_of(const hit_mesh3 *mesh)
     return (tree_map){.scale = ldexp(1, -MESH_STEP * mesh->steps), .exact = mesh->steps == 0};
 }
 
-static tree_line tree_line_of(const mesh_line3 *line)
+static tree_line tree_line_of(const solid_line3 *line)
 {
     static const double nowhere[3] = {0};
     if (line->is_ray)
@@ -123,19 +123,19 @@ static tree_line tree_line_of(const mesh_line3 *line)
                        .ends = true};
 }
 
-static bool is_finite(const mesh_line3 *line)
+static bool is_finite(const solid_line3 *line)
 {
     const tree_line l = tree_line_of(line);
     return exact_all_finite(3, l.origin) && exact_all_finite(3, l.to);
 }
 
 /* The first `capacity` triangles along a line that is finite, in order. */
-static size_t cast_at_surface(const hit_mesh3 *mesh, const mesh_line3 *line, hit_cast_mesh3 *out, size_t capacity)
+static size_t cast_at_surface(const hit_mesh3 *mesh, const solid_line3 *line, hit_cast_mesh3 *out, size_t capacity)
 {
     const tree_pack *pack = &mesh->pack;
     if (pack->count == 0 || capacity == 0)
         return 0;
-    mesh_cast3 all = {.mesh = mesh, .line = line, .out = out, .capacity = capacity};
+    solid_cast3 all = {.mesh = mesh, .line = line, .out = out, .capacity = capacity};
     const tree_line aim = tree_line_of(line);
     const tree_map map = map_of(mesh);
     float low[3], high[3];
@@ -146,7 +146,7 @@ static size_t cast_at_surface(const hit_mesh3 *mesh, const mesh_line3 *line, hit
     return all.count;
 }
 
-static bool cast_at_solid(const hit_mesh3 *mesh, const mesh_line3 *line, hit_cast_mesh3 *out)
+static bool cast_at_solid(const hit_mesh3 *mesh, const solid_line3 *line, hit_cast_mesh3 *out)
 {
     if (!is_finite(line))
         return false;
@@ -164,25 +164,25 @@ static bool cast_at_solid(const hit_mesh3 *mesh, const mesh_line3 *line, hit_cas
 
 bool hit_cast_ray3_mesh3(hit_ray3 ray, const hit_mesh3 *mesh, hit_cast_mesh3 *out)
 {
-    const mesh_line3 line = {.is_ray = true, .ray = ray};
+    const solid_line3 line = {.is_ray = true, .ray = ray};
     return cast_at_solid(mesh, &line, out);
 }
 
 bool hit_cast_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh, hit_cast_mesh3 *out)
 {
-    const mesh_line3 line = {.segment = segment};
+    const solid_line3 line = {.segment = segment};
     return cast_at_solid(mesh, &line, out);
 }
 
 size_t hit_cast_surface_ray3_mesh3(hit_ray3 ray, const hit_mesh3 *mesh, hit_cast_mesh3 *out, size_t capacity)
 {
-    const mesh_line3 line = {.is_ray = true, .ray = ray};
+    const solid_line3 line = {.is_ray = true, .ray = ray};
     return is_finite(&line) ? cast_at_surface(mesh, &line, out, capacity) : 0;
 }
 
 size_t hit_cast_surface_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh, hit_cast_mesh3 *out,
                                        size_t capacity)
 {
-    const mesh_line3 line = {.segment = segment};
+    const solid_line3 line = {.segment = segment};
     return is_finite(&line) ? cast_at_surface(mesh, &line, out, capacity) : 0;
 }

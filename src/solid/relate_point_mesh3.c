@@ -3,13 +3,13 @@
  * Off the faces the winding number tells. On a face the point is inside if all around it is solid, see around3.c.
  * First principles. */
 #include "core/vec.h"
-#include "mesh/around3.h"
 #include "mesh/near3.h"
-#include "mesh/winding3.h"
+#include "solid/around3.h"
+#include "solid/winding3.h"
 
 typedef struct face_search {
     const hit_mesh3 *mesh;
-    const mesh_spot3 *spot;
+    const solid_spot3 *spot;
     bool held;
 } face_search;
 
@@ -18,14 +18,14 @@ static bool look_at_face(void *context, uint32_t face)
     face_search *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    all->held = mesh_has_area(corner) && hit__mesh_spot3_is_on(corner, all->spot);
+    all->held = mesh_has_area(corner) && hit__solid_spot3_is_on(corner, all->spot);
     return !all->held;
 }
 
-static bool is_on_faces(const hit_mesh3 *mesh, const mesh_spot3 *spot)
+static bool is_on_faces(const hit_mesh3 *mesh, const solid_spot3 *spot)
 {
     face_search all = {mesh, spot, false};
-    hit__mesh_near3(mesh, hit__mesh_spot3_box(spot), look_at_face, &all);
+    hit__mesh_near3(mesh, hit__solid_spot3_box(spot), look_at_face, &all);
     return all.held;
 }
 
@@ -38,8 +38,8 @@ static bool is_solid_at(const hit_mesh3 *mesh, const double *point)
 {
     if (!mesh_is_closed(mesh))
         return false;
-    const mesh_start3 start = hit__mesh_start3_at_corner(point, NULL);
-    return mesh_is_solid(mesh, hit__mesh_winding3(mesh, &start));
+    const solid_start3 start = hit__solid_start3_at_corner(point, NULL);
+    return mesh_is_solid(mesh, hit__solid_winding3(mesh, &start));
 }
 
 hit_relation hit_relate_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh)
@@ -49,10 +49,10 @@ hit_relation hit_relate_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh)
         return HIT_APART;
     dyadic_arena arena;
     arena.used = 0;
-    const mesh_spot3 spot = hit__mesh_spot3_at_corner(&arena, p);
+    const solid_spot3 spot = hit__solid_spot3_at_corner(&arena, p);
     if (!is_on_faces(mesh, &spot))
         return is_solid_at(mesh, p) ? HIT_OVERLAPPING : HIT_APART;
-    const bool inside = mesh_is_closed(mesh) && (hit__mesh_around3(mesh, &spot, &arena, MESH_EMPTY) & MESH_EMPTY) == 0;
+    const bool inside = mesh_is_closed(mesh) && (hit__solid_around3(mesh, &spot, &arena, MESH_EMPTY) & MESH_EMPTY) == 0;
     return inside ? HIT_OVERLAPPING : HIT_TOUCHING;
 }
 
@@ -63,7 +63,7 @@ bool hit_overlap_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh)
         return false;
     dyadic_arena arena;
     arena.used = 0;
-    const mesh_spot3 spot = hit__mesh_spot3_at_corner(&arena, p);
+    const solid_spot3 spot = hit__solid_spot3_at_corner(&arena, p);
     return is_on_faces(mesh, &spot) || is_solid_at(mesh, p);
 }
 
@@ -74,8 +74,8 @@ bool hit_contains_mesh3_point3(const hit_mesh3 *mesh, hit_vec3 point)
         return false;
     dyadic_arena arena;
     arena.used = 0;
-    const mesh_spot3 spot = hit__mesh_spot3_at_corner(&arena, p);
+    const solid_spot3 spot = hit__solid_spot3_at_corner(&arena, p);
     if (!is_on_faces(mesh, &spot))
         return is_solid_at(mesh, p);
-    return (hit__mesh_around3(mesh, &spot, &arena, MESH_SOLID) & MESH_SOLID) != 0;
+    return (hit__solid_around3(mesh, &spot, &arena, MESH_SOLID) & MESH_SOLID) != 0;
 }

@@ -1,7 +1,7 @@
 /* A triangle and a mesh: see shape_mesh3.c. First principles. */
 #include "core/vec.h"
 #include "exact/order.h"
-#include "mesh/shape_mesh3.h"
+#include "solid/shape_mesh3.h"
 
 static bool is_proper(const hit_triangle3 *triangle)
 {
@@ -10,18 +10,18 @@ static bool is_proper(const hit_triangle3 *triangle)
 
 hit_relation hit_relate_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.triangle = triangle};
-    return is_proper(triangle) ? hit__mesh_shape3_relate(&shape, mesh) : HIT_APART;
+    const solid_shape3 shape = {.triangle = triangle};
+    return is_proper(triangle) ? hit__solid_shape3_relate(&shape, mesh) : HIT_APART;
 }
 
 bool hit_overlap_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh)
 {
-    const mesh_shape3 shape = {.triangle = triangle};
-    return is_proper(triangle) && hit__mesh_shape3_overlap(&shape, mesh);
+    const solid_shape3 shape = {.triangle = triangle};
+    return is_proper(triangle) && hit__solid_shape3_overlap(&shape, mesh);
 }
 
 bool hit_contains_mesh3_triangle3(const hit_mesh3 *mesh, const hit_triangle3 *triangle)
 {
-    const mesh_shape3 shape = {.triangle = triangle};
-    return is_proper(triangle) && hit__mesh_shape3_is_in(&shape, mesh);
+    const solid_shape3 shape = {.triangle = triangle};
+    return is_proper(triangle) && hit__solid_shape3_is_in(&shape, mesh);
 }
