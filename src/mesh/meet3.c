@@ -164,21 +164,35 @@ static mesh_meeting3 meet_in_plane(const double *a, const double *b)
 
 /* ---- Both ---- */
 
+typedef enum lying { LYING_APART, LYING_IN_PLANE, LYING_ACROSS } lying;
+
+/* How do they lie to each other, and if across, what of the planes' line does each cover? The directions are the same.
+ */
+static lying lay(const double *a, const double *b, int sign[2][3], covered *in_a, covered *in_b)
+{
+    signs_of(a, b, sign[1]);
+    if (is_on_one_side(sign[1]))
+        return LYING_APART;
+    if (sign[1][0] == 0 && sign[1][1] == 0 && sign[1][2] == 0)
+        return LYING_IN_PLANE;
+    signs_of(b, a, sign[0]);
+    if (is_on_one_side(sign[0]))
+        return LYING_APART;
+    *in_a = covered_by(a, sign[0]);
+    const covered of_b = covered_by(b, sign[1]);
+    /* The direction of b's interval is the opposite one. */
+    *in_b = (covered){of_b.high, of_b.low, of_b.along, of_b.is_point};
+    return LYING_ACROSS;
+}
+
 mesh_meeting3 hit__mesh_meet3(const double *a, const double *b)
 {
     mesh_meeting3 m = {0};
-    int a_sign[3], b_sign[3];
-    signs_of(a, b, b_sign);
-    if (is_on_one_side(b_sign))
-        return m;
-    if (b_sign[0] == 0 && b_sign[1] == 0 && b_sign[2] == 0)
-        return meet_in_plane(a, b);
-    signs_of(b, a, a_sign);
-    if (is_on_one_side(a_sign))
-        return m;
-    const covered in_a = covered_by(a, a_sign), of_b = covered_by(b, b_sign);
-    /* The direction of b's interval is the opposite one. */
-    const covered in_b = {of_b.high, of_b.low, of_b.along, of_b.is_point};
+    int sign[2][3];
+    covered in_a, in_b;
+    const lying how = lay(a, b, sign, &in_a, &in_b);
+    if (how != LYING_ACROSS)
+        return how == LYING_APART ? m : meet_in_plane(a, b);
     const int first = order_of(in_a.high, in_b.low), second = order_of(in_a.low, in_b.high);
     m.meets = first <= 0 && second >= 0;
     if (first < 0 && second > 0 && !in_a.is_point && !in_b.is_point) {
@@ -187,4 +201,54 @@ mesh_meeting3 hit__mesh_meet3(const double *a, const double *b)
         m.along[1] = in_b.along >= 0 ? 1U << in_b.along : 0;
     }
     return m;
+}
+
+/* ---- What they share ---- */
+
+/* One of the two is the end of what both cover: that of a if `a_is_it`; if they are the same point, a corner or that of
+ * a.
+ */
+static mesh_end3 end_of(interval_end of_a, interval_end of_b, bool a_is_it, bool same, const double *const triangle[2],
+                        int sign[2][3])
+{
+    const interval_end end[2] = {of_a, of_b};
+    mesh_end3 out[2];
+    for (int which = 0; which < 2; which++) {
+        out[which] = (mesh_end3){end[which].from, end[which].to, triangle[1 - which]};
+        for (int i = 0; i < 3; i++) {
+            const double *corner = triangle[which] + 3 * i;
+            if (sign[which][i] == 0 && (corner == end[which].from || corner == end[which].to))
+                out[which].from = out[which].to = corner;
+        }
+    }
+    if (same)
+        a_is_it = out[0].from == out[0].to || out[1].from != out[1].to;
+    return a_is_it ? out[0] : out[1];
+}
+
+mesh_common3 hit__mesh_common3(const double *a, const double *b)
+{
+    mesh_common3 c = {0};
+    const double *const triangle[2] = {a, b};
+    int sign[2][3];
+    covered in_a, in_b;
+    const lying how = lay(a, b, sign, &in_a, &in_b);
+    if (how == LYING_IN_PLANE)
+        c.meets = c.in_plane = meet_in_plane(a, b).meets;
+    if (how != LYING_ACROSS)
+        return c;
+    const int first = order_of(in_a.high, in_b.low), second = order_of(in_a.low, in_b.high);
+    c.meets = first <= 0 && second >= 0;
+    if (!c.meets)
+        return c;
+    c.is_point = first == 0 || second == 0 || in_a.is_point || in_b.is_point;
+    if (c.is_point) {
+        const interval_end of_a = first == 0 ? in_a.high : in_a.low, of_b = first == 0 ? in_b.low : in_b.high;
+        c.end[0] = end_of(of_a, of_b, in_a.is_point, first == 0 || second == 0, triangle, sign);
+        return c;
+    }
+    const int low = order_of(in_a.low, in_b.low), high = order_of(in_a.high, in_b.high);
+    c.end[0] = end_of(in_a.low, in_b.low, low < 0, low == 0, triangle, sign);
+    c.end[1] = end_of(in_a.high, in_b.high, high > 0, high == 0, triangle, sign);
+    return c;
 }

@@ -14,4 +14,21 @@ typedef struct mesh_meeting3 {
 /* a, b: three corners each, x, y, z, all finite. Exact. */
 mesh_meeting3 hit__mesh_meet3(const double *a, const double *b);
 
+/* An end of what two triangles share: where an edge of one passes the plane of the other. `from` lies behind it and
+ * `to` before it; or both are the one corner that lies in it. */
+typedef struct mesh_end3 {
+    const double *from, *to;
+    const double *plane; /* the other triangle */
+} mesh_end3;
+
+typedef struct mesh_common3 {
+    bool meets;
+    bool in_plane;    /* they lie in one plane; of what they share nothing is said */
+    bool is_point;    /* they share one point, which is end[0] */
+    mesh_end3 end[2]; /* along (normal of the second) x (normal of the first) */
+} mesh_common3;
+
+/* The same of what they share. */
+mesh_common3 hit__mesh_common3(const double *a, const double *b);
+
 #endif

@@ -156,6 +156,47 @@ static void check_shapes(const body *x, const body *y, const hit_mesh3 *mesh, co
     }
 }
 
+/* What was seen of a curve: how many triangles meet in what, and a sum over their numbers. */
+typedef struct curve {
+    const hit_mesh3 *mesh[2];
+    size_t shared[3], numbers[2];
+} curve;
+
+/* Each end lies on an edge of one of the two, within its coordinates. */
+static bool is_within(const hit_triangle3 *t, hit_vec3 p)
+{
+    const hit_aabb3 box = hit_aabb3_from_points(&t->corner[0].x, 3, sizeof t->corner[0]);
+    return p.x >= box.min.x && p.y >= box.min.y && p.z >= box.min.z && p.x <= box.max.x && p.y <= box.max.y &&
+           p.z <= box.max.z;
+}
+
+static bool see(void *context, const hit_crossing3 *c)
+{
+    curve *all = context;
+    const hit_triangle3 t = hit_mesh3_triangle(all->mesh[0], c->first), s = hit_mesh3_triangle(all->mesh[1], c->second);
+    all->shared[c->shared]++;
+    all->numbers[0] += c->first;
+    all->numbers[1] += c->second;
+    if (c->shared != HIT_SHARED_PLANE) {
+        need(is_within(&t, c->segment.a) || is_within(&s, c->segment.a));
+        need(is_within(&t, c->segment.b) || is_within(&s, c->segment.b));
+    }
+    need(hit_overlap_triangle3_triangle3(&t, &s));
+    return true;
+}
+
+/* The same in both orders; and where surfaces meet, the bodies do. */
+static void check_curve(const hit_mesh3 *a, const hit_mesh3 *b, bool overlap)
+{
+    curve one = {.mesh = {a, b}}, other = {.mesh = {b, a}};
+    need(hit_intersection_curve_mesh3_mesh3(a, b, see, &one) && hit_intersection_curve_mesh3_mesh3(b, a, see, &other));
+    for (int i = 0; i < 3; i++) {
+        need(one.shared[i] == other.shared[i]);
+        need(one.shared[i] == 0 || overlap);
+    }
+    need(one.numbers[0] == other.numbers[1] && one.numbers[1] == other.numbers[0]);
+}
+
 static void check(const body *x, const body *y)
 {
     const body z = reversed(x);
@@ -165,6 +206,7 @@ static void check(const body *x, const body *y)
         check_shapes(x, y, a, c);
         const answer one = ask(a, b), other = ask(b, a), again = ask(c, b), self = ask(a, a);
         const bool sound = hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked;
+        check_curve(a, b, one.overlap);
         need(one.overlap == (one.relation != HIT_APART));
         need(one.overlap || !hit_mesh3_facts(a).has_volume || !one.contains);
         if (sound) {

@@ -1,0 +1,94 @@
+/* The curve in which the surfaces of two meshes cross, triangle by triangle.
+ *
+ * Which corners and edges the ends are is decided by exact signs (meet3.c); here they become numbers. An end is the
+ * mean of the two corners of its edge, weighted by how far the other corner is from the plane. The distances have one
+ * sign each, so nothing cancels: see docs/numerics.md, "Where surfaces meet". First principles. */
+#include "mesh/face3.h"
+#include "mesh/meet3.h"
+#include "mesh/near3.h"
+
+/* A size between 1/2 and 1, times 2^exponent. */
+typedef struct distance {
+    double size;
+    int exponent;
+} distance;
+
+/* How far the corner is from the plane, times the length of the plane's normal. It is not in the plane. */
+static distance distance_from(const exact_axis *plane, const double *corner)
+{
+    distance d;
+    double value;
+    if (hit__exact_triple_near(plane, plane->u[0], corner, &value))
+        d.size = frexp(value, &d.exponent);
+    else
+        d.size = hit__exact_triple_value(plane, plane->u[0], corner, &d.exponent);
+    d.size = fabs(d.size);
+    return d;
+}
+
+/* The distance over 2^exponent, which is not less than its own. */
+static double over(distance d, int exponent)
+{
+    enum { SMALL = -1000 };
+    const int shift = d.exponent - exponent;
+    return shift < SMALL ? 0 : ldexp(d.size, shift);
+}
+
+/* The number, or the nearer one of the two if it is not between them. */
+static double between(double x, double a, double b)
+{
+    const bool up = exact_less(a, b);
+    const double low = up ? a : b, high = up ? b : a;
+    return exact_less(x, low) ? low : exact_less(high, x) ? high : x;
+}
+
+static hit_vec3 point_of(const mesh_end3 *end)
+{
+    const double *p = end->from, *q = end->to, *t = end->plane;
+    double out[3];
+    if (p == q)
+        return (hit_vec3){p[0], p[1], p[2]};
+    const exact_axis plane = exact_axis_of(t, t + 3, t, t + 6);
+    const distance at_p = distance_from(&plane, p), at_q = distance_from(&plane, q);
+    const int exponent = at_p.exponent > at_q.exponent ? at_p.exponent : at_q.exponent;
+    const double u = over(at_p, exponent), v = over(at_q, exponent), whole = u + v;
+    for (int k = 0; k < 3; k++)
+        out[k] = between(v / whole * p[k] + u / whole * q[k], p[k], q[k]);
+    return (hit_vec3){out[0], out[1], out[2]};
+}
+
+typedef struct curve_search {
+    const hit_mesh3 *mesh[2];
+    hit_crossing_visit *visit;
+    void *context;
+} curve_search;
+
+static bool look_at_pair(void *context, uint32_t first, uint32_t second)
+{
+    const curve_search *all = context;
+    double a[9], b[9];
+    mesh_corners(all->mesh[0], first, a);
+    mesh_corners(all->mesh[1], second, b);
+    if (!mesh_has_area(a) || !mesh_has_area(b))
+        return true;
+    const mesh_common3 common = hit__mesh_common3(a, b);
+    if (!common.meets)
+        return true;
+    hit_crossing3 c = {.first = first, .second = second, .shared = HIT_SHARED_PLANE};
+    if (!common.in_plane) {
+        c.shared = common.is_point ? HIT_SHARED_POINT : HIT_SHARED_SEGMENT;
+        c.segment.a = c.segment.b = point_of(&common.end[0]);
+        if (!common.is_point)
+            c.segment.b = point_of(&common.end[1]);
+    }
+    return all->visit(all->context, &c);
+}
+
+bool hit_intersection_curve_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_crossing_visit *visit,
+                                        void *context)
+{
+    curve_search all = {{a, b}, visit, context};
+    if (a->triangles.count == 0 || b->triangles.count == 0)
+        return true;
+    return hit__mesh_pairs3(a, b, look_at_pair, &all);
+}
