@@ -77,8 +77,9 @@ TEST(a_box)
 TEST(walls_within)
 {
     body b = {.triangles = 0};
-    for (int i = 0; i < 4; i++) /* four boxes around the edge x = y = 1 */
-        add_box(&b, i % 2, i / 2, 0, 1);
+    for (int y = 0; y < 2; y++) /* four boxes around the edge x = y = 1 */
+        for (int x = 0; x < 2; x++)
+            add_box(&b, x, y, 0, 1);
     hit_mesh3 *mesh = mesh_of(&b);
     expect(mesh, 1, 0.25, 0.5, HIT_OVERLAPPING, true);
     expect(mesh, 1, 1, 0.5, HIT_OVERLAPPING, true);

@@ -150,8 +150,9 @@ TEST(triangles)
 TEST(walls_and_fins_within)
 {
     body b = {.triangles = 0};
-    for (int i = 0; i < 4; i++)
-        add_box(&b, 2 * (i % 2), 2 * (i / 2), 0, 2);
+    for (int y = 0; y < 4; y += 2)
+        for (int x = 0; x < 4; x += 2)
+            add_box(&b, x, y, 0, 2);
     hit_mesh3 *mesh = mesh_of(&b);
     expect_box(mesh, (hit_vec3){1, 1, 0}, (hit_vec3){3, 3, 2}, HIT_OVERLAPPING, 1);
     expect_box(mesh, (hit_vec3){2, 1, 0}, (hit_vec3){2, 3, 2}, HIT_OVERLAPPING, 1); /* in a wall */
