@@ -53,7 +53,7 @@ TYPES = {
     "World.remove.ids": ARRAY, "World.penetration.pairs": ARRAY,
     "join_iou.visit": "Callable[[NDArray[np.uint32], _Floats], object] | None", "Boxes.obbs.matrices": OPTIONAL,
     "World.ids": ARRAY, "Boxes.boxes": ARRAY, "Boxes.from_opencv.boxes": "ArrayLike | Sequence[Sequence[Any]]",
-    "vertices": ARRAY, "faces": OPTIONAL, "other": "Mesh",
+    "vertices": ARRAY, "faces": OPTIONAL, "other": f"Mesh | {BOXES}", "triangles": ARRAY,
     "read.path": "_Path | Iterable[_Path]", "read.columns": "dict[str, str] | None", "read.command": "str | PathLike[str]",
 }
 #: Of these a and b are points, the ends of segments.
@@ -95,8 +95,9 @@ RETURNS = {
     "World.visit": "WorldBoxes", "World.find*": FOUND_WORLD, "World.cast_turning": "tuple[Any, WorldHit]", "World.cast*": "WorldHit | Any",
     "World.nearest": "tuple[NDArray[np.uint64], _Floats]", "World.dim": "int", "World.pair_count": "int",
     "Mesh.open": "Mesh", "Mesh.from_bytes": "Mesh", "Mesh.bytes": "bytes", "Mesh.save": "None", "Mesh.facts": "MeshFacts",
-    "Mesh.bounds": "Box | None", "Mesh.triangles": FLOATS, "Mesh.shells": WHOLE, "Mesh.relate": "Relation", "Mesh.overlap": "bool",
-    "Mesh.contains": "bool",
+    "Mesh.bounds": "Box | None", "Mesh.triangles": FLOATS, "Mesh.shells": WHOLE, "Mesh.relate*": "NDArray[np.uint8] | Any",
+    "Mesh.overlap*": f"{BOOLS} | Any", "Mesh.contain*": f"{BOOLS} | Any", "Mesh.cast*": "MeshHit | Any",
+    "Mesh.find*": f"tuple[{WHOLE}, MeshHit] | Any",
     "Kind.dim": "int", "Kind.is_rotated": "bool",
 }
 #: What Python calls itself.

@@ -157,6 +157,8 @@ int add_memory(PyObject *module, core_state *state);
 int add_layouts(PyObject *module);
 int add_trees(PyObject *module, core_state *state);
 int add_meshes(PyObject *module, core_state *state);
+/* The mesh that an object holds, as long as the caller holds the object; NULL: an exception is set. */
+const hit_mesh3 *mesh_data(PyObject *module, PyObject *object, const char *name);
 int add_worlds(PyObject *module, core_state *state);
 
 /* Bytes that grow, given to Python as a buffer without a copy. */
@@ -191,6 +193,7 @@ extern PyMethodDef join_methods[];
 extern PyMethodDef box_methods[];
 extern PyMethodDef ray_methods[];
 extern PyMethodDef point_methods[];
+extern PyMethodDef mesh_question_methods[];
 extern PyMethodDef detect_methods[];
 extern PyMethodDef label_methods[];
 

@@ -52,6 +52,12 @@ static const mesh_object *mesh_of(PyObject *module, PyObject *object, const char
     return NULL;
 }
 
+const hit_mesh3 *mesh_data(PyObject *module, PyObject *object, const char *name)
+{
+    const mesh_object *m = mesh_of(module, object, name);
+    return m != NULL ? m->data : NULL;
+}
+
 /* ---- Made and opened --------------------------------------------------------------------------------------------- */
 
 static bool mesh_hold(mesh_object *m, PyObject *object, const char *name, Py_buffer **view)

@@ -34,7 +34,7 @@ static int module_exec(PyObject *module)
         PyModule_AddFunctions(module, pair_methods) < 0 || PyModule_AddFunctions(module, join_methods) < 0 ||
         PyModule_AddFunctions(module, box_methods) < 0 || PyModule_AddFunctions(module, ray_methods) < 0 ||
         PyModule_AddFunctions(module, point_methods) < 0 || PyModule_AddFunctions(module, detect_methods) < 0 ||
-        PyModule_AddFunctions(module, label_methods) < 0)
+        PyModule_AddFunctions(module, label_methods) < 0 || PyModule_AddFunctions(module, mesh_question_methods) < 0)
         return -1;
     return PyModule_AddStringConstant(module, "version", HIT_VERSION_STRING);
 }

@@ -12,6 +12,7 @@ const part_type shape_parts[SHAPE_AABB][SHAPE_PARTS] = {
     [SHAPE_RAY] = {PART_VECTOR, PART_VECTOR},
     [SHAPE_MOVING_BALL] = {PART_VECTOR, PART_NUMBER, PART_VECTOR},
     [SHAPE_MOVING_CAPSULE] = {PART_VECTOR, PART_VECTOR, PART_NUMBER, PART_VECTOR},
+    [SHAPE_TRIANGLE] = {PART_VECTOR, PART_VECTOR, PART_VECTOR},
 };
 
 static bool part_get(PyObject *object, const char *name, int columns, size_t count, shape_part *out)

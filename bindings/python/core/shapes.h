@@ -14,6 +14,7 @@ typedef enum shape_kind {
     SHAPE_RAY,
     SHAPE_MOVING_BALL,
     SHAPE_MOVING_CAPSULE,
+    SHAPE_TRIANGLE,
     SHAPE_AABB, /* from here on of boxes */
     SHAPE_OBB,
     SHAPE_KINDS
@@ -48,6 +49,7 @@ typedef union shape_value {
         hit_capsule3 shape;
         hit_vec3 by;
     } moving_capsule3;
+    hit_triangle3 triangle3;
     hit_aabb2 aabb2;
     hit_aabb3 aabb3;
     hit_obb2 obb2;

@@ -28,7 +28,7 @@ from ._core import (
     penetration,
     relate,
 )
-from ._answers import Cast, Closest, Contact, ContactPoint, Contacts, Hit, Penetration
+from ._answers import Cast, Closest, Contact, ContactPoint, Contacts, Hit, MeshHit, Penetration
 from ._around import bounds, fit, merge
 from ._boxes import Box, Boxes, boxes
 from ._detect import MatchCounts, Matches, MatchKind, TruthRole, match, nms, soft_nms

@@ -69,3 +69,15 @@ class Hit(NamedTuple):
     axis: object  #: the axis of the normal, an Axis; B is what is hit
     face: object  #: which face of the box is hit, 2 * axis, + 1 on the greater side; -1 if inside, or none
     inside: object  #: do the two share a point at the start?
+
+
+class MeshHit(NamedTuple):
+    """Where a mesh is hit."""
+
+    t: object  #: when, in units of the motion given; 0 only if inside; in arrays inf of what hits nothing
+    point: object  #: the point that is hit, the origin if inside; in arrays NaN of what hits nothing
+    normal: object  #: a unit vector, against the motion; 0 if inside, if all is in one plane, and of what hits nothing
+    weights: object  #: three, >= 0: the point is the sum of weights[i] corner[i] of the triangle; 0 if there is none
+    triangle: object  #: which is hit; in arrays int64, and -1 of what hits none; of one hit None if inside and on none
+    front: object  #: is the side hit from which the corners go round counter-clockwise?
+    inside: object  #: is the origin a point of what is asked about?

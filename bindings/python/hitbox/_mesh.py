@@ -6,10 +6,13 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._arrays import indices, rows
-from ._boxes import Boxes
+from ._answers import MeshHit
+from ._arrays import RECORDS, indices, numbers, rows
+from ._boxes import Box, Boxes, boxes as boxes_of
 from ._checks import thread_count
+from ._kinds import Relation
 from ._saved import aligned, mapped, path_of, write
+from ._shapes import Shapes
 
 
 class Surface(IntEnum):
@@ -155,24 +158,217 @@ class Mesh(_core.Mesh):
     def __repr__(self):
         return f"<Mesh of {len(self)} triangles>"
 
-    # ---- Another mesh ------------------------------------------------------------------------------------------------
+    # ---- Other meshes, and boxes -------------------------------------------------------------------------------------
 
     def relate(self, other):
-        """Apart, touching or overlapping? A Relation, exact; the same in both orders.
+        """Apart, touching or overlapping? Exact; of two meshes the same in both orders.
 
-        Overlapping: the inside of one has a point in common with the other: they cross, or one is within the other.
-        Touching: they share points, but not so: they lie flush, or a corner touches. Cost: microseconds where bounds
-        are apart or meshes cross; more where many edges lie on the other mesh. MemoryError.
+        other  a Mesh; or a Box of space, or n of them: what hitbox.boxes makes Boxes of, in the frame and length unit
+               of the mesh.
+
+        Of a Mesh or Box a Relation; of n boxes an array (n,) of uint8 with the numbers of Relation: 0 apart, 1
+        touching, 2 overlapping. Overlapping: the inside of one has a point in common with the other: they cross, or one
+        is within the other. Touching: they share points, but not so: they lie flush, or a corner touches. A box without
+        a thickness has no inside: it overlaps if it enters the solid. AABBs that are empty or have a number that is not
+        finite are apart from all.
+
+        Cost: microseconds where bounds are apart or the two cross; more where many edges lie on the other mesh. Of
+        boxes Ctrl-C ends it. ValueError: an OBB that is not valid, boxes of the plane, another shape. MemoryError.
         """
-        return _core._mesh_relate(self, other)
+        if isinstance(other, _core.Mesh):
+            return _core._mesh_relate(self, other)
+        out, one = self._ask("relate", *self._boxes(other, "other"))
+        return Relation(int(out[0])) if one else out
 
     def overlap(self, other):
-        """Do the two share a point? Touching counts. As relate, which then says something else than apart."""
-        return _core._mesh_overlap(self, other)
+        """Do the two share a point? Touching counts. As relate, which then says something else than apart, and quicker.
+
+        Of a Mesh or Box a bool; of n boxes an array (n,) of bool. The argument is that of relate.
+        """
+        if isinstance(other, _core.Mesh):
+            return _core._mesh_overlap(self, other)
+        return _plain(*self._ask("overlap", *self._boxes(other, "other")))
 
     def contains(self, other):
         """Is all of the other in the solid that this mesh bounds, its surface included? Exact.
 
-        An open mesh contains nothing, and a mesh without triangles that have an area is in nothing. MemoryError.
+        An open mesh contains nothing, and a mesh without triangles that have an area is in nothing. Of a Mesh or Box a
+        bool; of n boxes an array (n,) of bool. The argument and errors are those of relate.
         """
-        return _core._mesh_contains(self, other)
+        if isinstance(other, _core.Mesh):
+            return _core._mesh_contains(self, other)
+        return _plain(*self._ask("contains", *self._boxes(other, "other")))
+
+    def contained_in(self, boxes):
+        """Is all of the mesh in each box, its surface included: all triangles with an area? Exact.
+
+        boxes  a Box of space, or n of them: what hitbox.boxes makes Boxes of. Of a Box a bool; of n an array (n,) of
+               bool.
+
+        A mesh that has no triangle with an area is in nothing. Errors as of relate.
+        """
+        return _plain(*self._ask("contained_in", *self._boxes(boxes, "boxes")))
+
+    # ---- Points ------------------------------------------------------------------------------------------------------
+
+    def relate_points(self, points):
+        """Is each point inside the solid (overlapping), on its surface (touching), or neither (apart)? Exact.
+
+        points  (3,) or (n, 3), in the frame and length unit of the mesh.
+
+        Returns an array (n,) of uint8 with the numbers of Relation, of one point a Relation. Inside is also a point on
+        a wall within the solid; touching one on any other triangle with an area, also of an open mesh, which has no
+        inside. A point that is not finite is apart from all. The GIL is given up, and Ctrl-C ends it. Cost: a
+        microsecond each, some tens of them on a triangle. ValueError: another shape.
+        """
+        out, one = self._ask("relate", *self._shapes("points", points=points))
+        return Relation(int(out[0])) if one else out
+
+    def overlap_points(self, points):
+        """Is each point in the solid, or on a triangle? As relate_points, which then says something else than apart.
+
+        Returns an array (n,) of bool, of one point a bool.
+        """
+        return _plain(*self._ask("overlap", *self._shapes("points", points=points)))
+
+    def contains_points(self, points):
+        """Is each point in the solid that the mesh bounds, its surface included? Exact.
+
+        An open mesh contains nothing, and a triangle that bounds nothing solid does not contain its points. Returns an
+        array (n,) of bool, of one point a bool. The argument is that of relate_points.
+        """
+        return _plain(*self._ask("contains", *self._shapes("points", points=points)))
+
+    # ---- Triangles ---------------------------------------------------------------------------------------------------
+
+    def relate_triangles(self, triangles):
+        """Does each triangle overlap the solid, touch it, or neither? Exact.
+
+        triangles  (3, 3) the corners of one, or (n, 3, 3), in the frame and length unit of the mesh.
+
+        Returns an array (n,) of uint8 with the numbers of Relation, of one triangle a Relation. A triangle overlaps if
+        a point of it is inside; so it overlaps no open mesh, but touches it where the two share points. Corners may be
+        in line or equal. A triangle that is not finite is apart from all. The GIL is given up, and Ctrl-C ends it.
+        Cost: microseconds each; where it touches, some tens of them for each triangle that it lies on. ValueError:
+        another shape.
+        """
+        out, one = self._ask("relate", *self._corners(triangles))
+        return Relation(int(out[0])) if one else out
+
+    def overlap_triangles(self, triangles):
+        """Does each triangle share a point with the solid or a triangle of it? Touching counts. As relate_triangles.
+
+        Returns an array (n,) of bool, of one triangle a bool.
+        """
+        return _plain(*self._ask("overlap", *self._corners(triangles)))
+
+    def contains_triangles(self, triangles):
+        """Is all of each triangle in the solid that the mesh bounds, its surface included? Exact.
+
+        An open mesh contains nothing. Returns an array (n,) of bool, of one triangle a bool. The argument is that of
+        relate_triangles.
+        """
+        return _plain(*self._ask("contains", *self._corners(triangles)))
+
+    # ---- Rays and segments -------------------------------------------------------------------------------------------
+
+    def cast_rays(self, origins, directions):
+        """Where does each ray first hit the solid? Hit or miss, and whether it begins inside, is exact.
+
+        origins     (n, 3), or (3,), one for all: where the rays begin, in the frame and length unit of the mesh.
+        directions  (n, 3), or (3,), one for all, of any length: t counts in this length.
+
+        Returns a MeshHit of arrays: t (inf: none), point, normal, weights, triangle (-1: none), front, inside. One ray
+        gives a MeshHit of plain values, or None if it hits nothing. An open mesh is hit as a sheet, from both sides. A
+        ray never slips through between two triangles. Of equal t the triangle of least index. A ray with a number that
+        is not finite hits nothing. The bits are those of the function of C for one ray. The GIL is given up, and Ctrl-C
+        ends it. Cost: microseconds a ray. ValueError: another shape.
+        """
+        return self._cast(Shapes("rays", 3, origins=origins, directions=directions))
+
+    def cast_segments(self, a, b):
+        """Where does each segment first hit the solid, from a to b? As cast_rays; t is in [0, 1].
+
+        a, b  (n, 3), or (3,), one for all: the ends.
+        """
+        return self._cast(Shapes("segments", 3, a=a, b=b))
+
+    def find_rays(self, origins, directions):
+        """Which triangles does each ray hit, the first ones first, whatever is solid?
+
+        All triangles with an area count, from both sides; each is hit once, also if the ray runs in its plane. inside:
+        the triangle holds the origin.
+
+        Returns (offsets, hits): an array (n + 1,) of int64, and a MeshHit of arrays (k,) or (k, 3); the hits of ray i
+        are those from offsets[i] to offsets[i + 1], in the order of t, of the same t in that of their triangles. Of one
+        ray the hits alone. The arguments are those of cast_rays. MemoryError.
+        """
+        return self._find(Shapes("rays", 3, origins=origins, directions=directions))
+
+    def find_segments(self, a, b):
+        """Which triangles does each segment from a to b hit, the first ones first? As find_rays; t is in [0, 1].
+
+        a, b  (n, 3), or (3,), one for all: the ends.
+        """
+        return self._find(Shapes("segments", 3, a=a, b=b))
+
+    # ---- How it is asked ---------------------------------------------------------------------------------------------
+
+    def _boxes(self, values, name):
+        made = boxes_of(values, name)
+        if made.dim != 3:
+            raise ValueError(f"{name}: found boxes of {made.dim} dimensions, expected 3")
+        return (made, 1, True) if isinstance(made, Box) else (made._view, len(made), False)
+
+    def _shapes(self, kind, **parts):
+        shapes = Shapes(kind, 3, **parts)
+        return shapes.view, shapes.count, shapes.one
+
+    def _corners(self, triangles):
+        array = numbers(triangles, "triangles")
+        if array.size == 0 and array.ndim != 3:
+            array = array.reshape(0, 3, 3)
+        if array.ndim not in (2, 3) or array.shape[-2:] != (3, 3):
+            raise ValueError(f"triangles: found shape {array.shape}, expected (3, 3) or (n, 3, 3)")
+        return self._shapes("triangles", a=array[..., 0, :], b=array[..., 1, :], c=array[..., 2, :])
+
+    def _ask(self, verb, view, count, one):
+        out = np.empty(count, np.uint8 if verb == "relate" else np.bool_)
+        _core._mesh_ask(verb, self, view, out)
+        return out, one
+
+    def _cast(self, lines):
+        hits = np.empty(lines.count, RECORDS["cast_mesh3"])
+        _core._mesh_cast(self, lines.view, hits)
+        if not lines.one:
+            return _hits(hits)
+        return None if hits[0]["t"] == np.inf else _one_hit(hits[0])
+
+    def _find(self, lines):
+        offsets = np.empty(lines.count + 1, np.int64)
+        hits = _hits(np.frombuffer(_core._mesh_find(self, lines.view, offsets), RECORDS["cast_mesh3"]))
+        return hits if lines.one else (offsets, hits)
+
+
+#: What the library calls no triangle.
+_NONE = 2**32 - 1
+
+
+def _plain(out, one):
+    """An array of bool, of one question its answer."""
+    return bool(out[0]) if one else out
+
+
+def _hits(hits):
+    """A MeshHit of arrays."""
+    parts = {name: hits[name] for name in MeshHit._fields}
+    parts["triangle"] = hits["triangle"].astype(np.int64)
+    parts["triangle"][parts["triangle"] == _NONE] = -1
+    return MeshHit(**parts)
+
+
+def _one_hit(hit):
+    """A MeshHit of plain values."""
+    triangle = int(hit["triangle"])
+    vectors = (tuple(hit[name].tolist()) for name in ("point", "normal", "weights"))
+    return MeshHit(float(hit["t"]), *vectors, None if triangle == _NONE else triangle, bool(hit["front"]), bool(hit["inside"]))

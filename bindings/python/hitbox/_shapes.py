@@ -1,4 +1,4 @@
-"""Points, balls, capsules, segments and rays of what users give, as the extension takes them."""
+"""Points, balls, capsules, segments, rays and triangles of what users give, as the extension takes them."""
 
 import numpy as np
 
@@ -13,6 +13,7 @@ _SHAPES = {
     "rays": (4, "vv"),
     "moving balls": (5, "vnv"),
     "moving capsules": (6, "vvnv"),
+    "triangles": (7, "vvv"),
 }
 
 

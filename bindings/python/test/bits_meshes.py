@@ -12,7 +12,8 @@ import numpy as np
 
 import clibrary
 import hitbox
-from bits import ASKED, Case
+from bits import ASKED, Case, each, many
+from hostile import AABB3, OBB3
 
 #: Meshes of a batch, of which each two neighbours are asked about each other.
 BATCH = 50
@@ -35,6 +36,12 @@ class Facts(ctypes.Structure):
                 ("bounds", ctypes.c_double * 6)]
 
 
+class MeshCast(ctypes.Structure):
+    _fields_ = [("t", ctypes.c_double), *((n, ctypes.c_double * 3) for n in ("point", "normal", "weight")), ("triangle", ctypes.c_uint32),
+                ("front", ctypes.c_bool), ("inside", ctypes.c_bool)]
+
+
+TRIANGLE = clibrary._numbers("triangle3", 9)
 CORNERS = np.array(list(itertools.product((0, 1), repeat=3)))
 BOX = np.array([[0, 1, 3], [0, 3, 2], [4, 6, 7], [4, 7, 5], [0, 4, 5], [0, 5, 1], [2, 3, 7], [2, 7, 6], [0, 2, 6], [0, 6, 4], [1, 5, 7],
                 [1, 7, 3]], np.uint32)
@@ -60,6 +67,32 @@ def mesh_of(random):
     return vertices.astype(np.float32) if 2.0**-100 < size < 2.0**100 and random.integers(2) else vertices, faces
 
 
+def near(random, vertices, count):
+    """Points beside a mesh: its corners, the middles of two, of three, and any; now and then one that is none."""
+    corners = np.float64(vertices) if len(vertices) else np.zeros((1, 3))
+    with np.errstate(over="ignore", invalid="ignore"):
+        some = [corners[random.integers(0, len(corners), count)] for _ in range(3)]
+        mixed = [some[0], some[0] / 2 + some[1] / 2, some[0] / 2 + some[1] / 4 + some[2] / 4, some[0] + (some[1] - some[2]) * random.uniform(-1, 1, (count, 3))]
+    points = np.array(mixed)[random.integers(0, 4, count), np.arange(count)]
+    points[random.random(count) < 1 / 32, random.integers(3)] = random.choice([np.nan, np.inf, -np.inf])
+    return np.ascontiguousarray(points)
+
+
+def boxes_near(random, kind, vertices, count):
+    """Boxes beside a mesh, on its corners, also flat ones; some AABBs are none."""
+    a, b = near(random, vertices, count), near(random, vertices, count)
+    with np.errstate(over="ignore", invalid="ignore"):
+        low, high = (np.minimum(a, b), np.maximum(a, b)) if random.integers(8) else (a, b)
+        flat = random.integers(6)
+        if flat < 3:
+            high[:, flat] = low[:, flat]
+        if kind == AABB3:
+            return np.ascontiguousarray(np.concatenate([low, high], axis=1))
+        axes = np.array([np.eye(3), [[0.6, 0.8, 0], [-0.8, 0.6, 0], [0, 0, 1]]])[random.integers(0, 2, count)].reshape(count, 9)
+        out = np.concatenate([low / 2 + high / 2, np.abs(high / 2 - low / 2), axes], axis=1)
+    return np.ascontiguousarray(out[hitbox.Boxes.from_numbers(OBB3, out).valid()])
+
+
 @unittest.skipUnless(clibrary.PATH, "HITBOX_CTYPES names no library to compare with")
 class Meshes(Case):
     def setUp(self):
@@ -72,6 +105,20 @@ class Meshes(Case):
         self.save = f("hit_mesh3_save", ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
         self.ask = {verb: (f(f"hit_{verb}_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(answer)), answer)
                     for verb, answer in (("relate", ctypes.c_int), ("overlap", ctypes.c_bool), ("contains", ctypes.c_bool))}
+        shapes = {"point3": clibrary.VECTOR[3], "aabb3": clibrary.argument(AABB3), "obb3": clibrary.argument(OBB3),
+                  "triangle3": ctypes.POINTER(TRIANGLE)}
+        self.of_shape, pointer = {}, ctypes.c_void_p
+        for name, shape in shapes.items():
+            self.of_shape["relate", name] = f(f"hit_relate_{name}_mesh3", ctypes.c_int, shape, pointer)
+            self.of_shape["overlap", name] = f(f"hit_overlap_{name}_mesh3", ctypes.c_bool, shape, pointer)
+            holds = f(f"hit_contains_mesh3_{name}", ctypes.c_bool, pointer, shape)
+            self.of_shape["contains", name] = lambda s, m, holds=holds: holds(m, s)
+        for name in ("aabb3", "obb3"):
+            self.of_shape["contained_in", name] = f(f"hit_contains_{name}_mesh3", ctypes.c_bool, shapes[name], pointer)
+        line, hit = clibrary.LINE[3], ctypes.POINTER(MeshCast)
+        self.cast = {name: (f(f"hit_cast_{name}3_mesh3", ctypes.c_bool, line, pointer, hit),
+                            f(f"hit_cast_surface_{name}3_mesh3", ctypes.c_size_t, line, pointer, hit, ctypes.c_size_t))
+                     for name in ("ray", "segment")}
 
     def made(self, vertices, faces):
         pointer = ctypes.c_void_p()
@@ -128,6 +175,80 @@ class Meshes(Case):
             for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", *self.ask):
                 self.compared(f"Mesh.{name}", BATCH)
             self.compared("Mesh", BATCH)
+
+    def beside(self, verb, shape, structs, pointer, found, alone, what):
+        """The answers about all, and about the first alone, beside those of C."""
+        expected = [self.of_shape[verb, shape](s, pointer) for s in structs]
+        self.same(found, np.array(expected, found.dtype), f"{what}, {verb} {shape}")
+        self.assertIs(type(alone), hitbox.Relation if verb == "relate" else bool)
+        self.assertEqual(alone, expected[0], f"{what}, {verb} {shape}")
+
+    def test_shapes_beside_meshes(self):
+        random, count = np.random.default_rng(6), 20
+        for case in range(-(-ASKED // count)):
+            given = mesh_of(random)
+            mesh, pointer, what = hitbox.Mesh(*given), self.made(*given), f"case {case}"
+            points = near(random, given[0], count)
+            triangles = near(random, given[0], 3 * count).reshape(count, 3, 3)
+            rows = {kind: boxes_near(random, kind, given[0], count) for kind in (AABB3, OBB3)}
+            for verb in ("relate", "overlap", "contains", "contained_in"):
+                ask = getattr(mesh, verb)
+                for kind, numbers in rows.items():
+                    if len(numbers):
+                        self.beside(verb, clibrary.NAME[kind], clibrary.boxes(kind, numbers), pointer, ask(many(kind, numbers)),
+                                    ask(each(kind, numbers)[0]), what)
+                if verb == "contained_in":
+                    continue
+                ask = getattr(mesh, f"{verb}_points")
+                self.beside(verb, "point3", clibrary.structs(clibrary.VECTOR[3], points), pointer, ask(points), ask(points[0]), what)
+                ask = getattr(mesh, f"{verb}_triangles")
+                self.beside(verb, "triangle3", clibrary.structs(TRIANGLE, triangles.reshape(-1, 9)), pointer, ask(triangles),
+                            ask(triangles[0]), what)
+                self.compared(f"Mesh.{verb}_points", count)
+                self.compared(f"Mesh.{verb}_triangles", count)
+            self.compared("Mesh.contained_in", sum(map(len, rows.values())))
+            self.doCleanups()
+
+    def hits(self, found, expected, what):
+        """A MeshHit of arrays beside structs of C."""
+        for field in found._fields:
+            values = [getattr(x, {"weights": "weight"}.get(field, field)) for x in expected]
+            if field in ("point", "normal", "weights"):
+                values = np.array([v[:] for v in values]).reshape(-1, 3)
+            elif field == "triangle":
+                values = [-1 if v == 2**32 - 1 else v for v in values]
+            self.same(getattr(found, field), np.array(values, getattr(found, field).dtype), f"{what}, {field}")
+
+    def test_rays_and_segments_at_meshes(self):
+        random, count = np.random.default_rng(7), 20
+        for case in range(-(-ASKED // count)):
+            given = mesh_of(random)
+            mesh, pointer = hitbox.Mesh(*given), self.made(*given)
+            a, b = near(random, given[0], count), near(random, given[0], count)
+            with np.errstate(over="ignore", invalid="ignore"):
+                ways = b - a
+            for name, (first, surface) in self.cast.items():
+                ends = ways if name == "ray" else b
+                lines, what = clibrary.structs(clibrary.LINE[3], np.concatenate([a, ends], axis=1)), f"case {case}, {name}"
+                cast, find = getattr(mesh, f"cast_{name}s"), getattr(mesh, f"find_{name}s")
+                found, (offsets, every), out = cast(a, ends), find(a, ends), (MeshCast * 100)()
+                for i, line in enumerate(lines):
+                    hit = MeshCast(math.inf, (math.nan,) * 3, (0,) * 3, (0,) * 3, 2**32 - 1)
+                    hits = first(line, pointer, hit)
+                    self.hits(type(found)(*(x[i : i + 1] for x in found)), [hit], f"{what} {i}")
+                    one = cast(a[i], ends[i])
+                    self.assertEqual(one is not None, hits, what)
+                    if one is not None:
+                        self.assertEqual(one.triangle, None if hit.triangle == 2**32 - 1 else hit.triangle)
+                        self.hits(type(found)(*(np.array([-1 if x is None else x]) for x in one)), [hit], f"{what} {i}")
+                    # Meshes of this test have at most 14 triangles.
+                    some = out[: surface(line, pointer, out, len(out))]
+                    self.hits(type(found)(*(x[offsets[i] : offsets[i + 1]] for x in every)), some, f"{what} {i}, all")
+                    self.hits(find(a[i], ends[i]), some, f"{what} {i}, all of one")
+                self.assertEqual((offsets[0], offsets[-1]), (0, len(every.t)))
+                self.compared(f"Mesh.cast_{name}s", count)
+                self.compared(f"Mesh.find_{name}s", count)
+            self.doCleanups()
 
 
 if __name__ == "__main__":

@@ -249,6 +249,16 @@ def _of_trees(random):
     return hitbox.Boxes.from_numbers(2, rows(2, random.choice([0, 1, 5, 40]), random.randrange(100), valid=True))
 
 
+def _mesh(random):
+    """A tetrahedron, whole or open, or triangles that have nothing to do with each other."""
+    vertices, faces = np.eye(4)[:, :3] * random.choice([1, 0.3]), np.array([[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]])
+    return hitbox.Mesh(vertices, random.choice([faces, faces[1:]])) if random.random() < 0.8 else hitbox.Mesh(np.ones((6, 3)))
+
+
+def _triangles(random):
+    return np.random.default_rng(random.randrange(99)).integers(-1, 3, random.choice([(0, 3, 3), (3, 3), (1, 3, 3), (5, 3, 3)])) / 2
+
+
 def _small(random):
     return random.choice([0, 1, 2, 3, 4, 7])
 
@@ -281,7 +291,9 @@ BY_NAME = {
     "dim": [lambda r: r.choice([2, 3])], "expected": [_small], "k": [_small], "regions": [_good, _good_box, _array_of_boxes],
     "offsets": [_points, _vector], "positions": [_points, _vector], "by": [_points, _vector], "axes": [_points, _vector],
     "radii": [_numbers, lambda r: r.random()], "tolerance": [lambda r: 0.1], "most_steps": [_small],
-    "level": [_small], "data": [lambda r: hitbox.Tree(_of_trees(r)).bytes],
+    "vertices": [lambda r: np.eye(4)[:, :3], lambda r: np.ones((6, 3))], "faces": [lambda r: [[0, 1, 2]], lambda r: None],
+    "triangles": [_triangles], "other": [_mesh, lambda r: rows(r.choice([2, 3]), r.choice([0, 1, 5]), r.randrange(9), valid=True)],
+    "level": [_small], "data": [lambda r: hitbox.Tree(_of_trees(r)).bytes, lambda r: _mesh(r).bytes],
 }
 #: Which world such numbers are from is found out by asking one.
 IDS = ("ids", "box_id", "without")
@@ -411,7 +423,7 @@ def run(seed, tries, progress):
     warnings.simplefilter("ignore")
     luck = random.Random(seed)
     callables = list(functions())
-    pool = [_good(luck) for _ in range(8)] + [_good_box(luck) for _ in range(4)]
+    pool = [_good(luck) for _ in range(8)] + [_good_box(luck) for _ in range(4)] + [_mesh(luck) for _ in range(2)]
     own = tuple(v for v in vars(hitbox).values() if inspect.isclass(v) and v.__module__.startswith("hitbox") and not issubclass(v, (enum.Enum, tuple)))
     good = {}
     for i in range(tries):

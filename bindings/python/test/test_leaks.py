@@ -246,8 +246,14 @@ class Rows:
         }
         for name in ("bytes", "facts", "bounds", "triangles", "shells"):
             found[f"Mesh.{name}"] = lambda name=name: getattr(mesh, name)
+        p, boxes = np.array([[0.5, 0.25, 0.25], [1, 1, 1], [0, 0, 0]]), self.boxes[3]
         for name in ("relate", "overlap", "contains"):
-            found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): ask(other)
+            found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): (ask(other), ask(boxes), ask(boxes[0]))
+            found[f"Mesh.{name}_points"] = lambda ask=getattr(mesh, f"{name}_points"): (ask(p), ask(p[0]))
+            found[f"Mesh.{name}_triangles"] = lambda ask=getattr(mesh, f"{name}_triangles"): (ask(p), ask(p[None]))
+        found["Mesh.contained_in"] = lambda: (mesh.contained_in(boxes), mesh.contained_in(boxes[0]))
+        for name in ("cast_rays", "cast_segments", "find_rays", "find_segments"):
+            found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): (ask(p, p - 1), ask(p[0], p[1]))
         return found
 
     def world(self):

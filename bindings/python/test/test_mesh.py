@@ -57,9 +57,6 @@ class Made(unittest.TestCase):
                 Mesh(*arguments)
         with self.assertRaisesRegex(ValueError, "threads"):
             Mesh(corner, threads=-1)
-        for verb in ("relate", "overlap", "contains"):
-            with self.assertRaisesRegex(TypeError, "other: found .*, expected a Mesh"):
-                getattr(UNIT, verb)(hitbox.Box.aabb((0, 0, 0), (1, 1, 1)))
 
     def test_the_extension_checks_for_itself(self):
         core, vertices = hitbox._core, CORNERS.astype(float)
@@ -118,6 +115,146 @@ class Asked(unittest.TestCase):
         def ask():
             for _ in range(200):
                 if UNIT.relate(other) != Relation.OVERLAPPING or UNIT.contains(other):
+                    wrong.append(1)
+
+        threads = [threading.Thread(target=ask) for _ in range(8)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        self.assertEqual(wrong, [])
+
+
+APART, TOUCHING, OVERLAPPING = Relation
+#: A box with a box-shaped hole, and the six sides of a box without the one at x = 0.
+HOLLOW = Mesh(np.concatenate([UNIT.triangles, box((0.25,) * 3, (0.75,) * 3).triangles[:, ::-1]]).reshape(-1, 3))
+SHEET = Mesh(CORNERS, BOX[2:])
+
+
+class Batches(unittest.TestCase):
+    def test_points(self):
+        points = np.array([[0.5, 0.5, 0.5], [0.125, 0.5, 0.5], [0.25, 0.5, 0.5], [1, 1, 1], [2, 0, 0], [np.nan, 0, 0]])
+        self.assertEqual(HOLLOW.relate_points(points).tolist(), [APART, OVERLAPPING, TOUCHING, TOUCHING, APART, APART])
+        self.assertEqual(HOLLOW.overlap_points(points).tolist(), [False, True, True, True, False, False])
+        self.assertEqual(HOLLOW.contains_points(points).tolist(), [False, True, True, True, False, False])
+        self.assertEqual(SHEET.relate_points(points).tolist(), [APART, APART, APART, TOUCHING, APART, APART])
+        self.assertFalse(SHEET.contains_points(points).any())
+        wide = np.zeros((6, 9), np.float32)
+        wide[:, ::3] = points
+        self.assertEqual(HOLLOW.relate_points(wide[:, ::3]).tolist(), HOLLOW.relate_points(points).tolist())
+        self.assertEqual(HOLLOW.relate_points(points[::-1]).tolist(), HOLLOW.relate_points(points).tolist()[::-1])
+        for one in ((1, 1, 1), [1.0, 1, 1], points[3]):
+            self.assertIs(UNIT.relate_points(one), TOUCHING)
+            self.assertIs(UNIT.contains_points(one), True)
+
+    def test_boxes(self):
+        boxes = np.array([[0.25, 0.25, 0.25, 0.75, 0.75, 0.75], [0, 0, 0, 1, 1, 0.25], [0, 0, 0, 1, 1, 1], [1, 0, 0, 2, 1, 1], [3, 3, 3, 4, 4, 4]])
+        self.assertEqual(HOLLOW.relate(boxes).tolist(), [TOUCHING, OVERLAPPING, OVERLAPPING, TOUCHING, APART])
+        self.assertEqual(HOLLOW.contains(boxes).tolist(), [False, True, False, False, False])
+        self.assertEqual(HOLLOW.contained_in(boxes).tolist(), [False, False, True, False, False])
+        turned = hitbox.Boxes.aabbs(boxes).obb()
+        for made in (turned, turned.astype(np.float32), hitbox.Boxes.aabbs(boxes), boxes.tolist()):
+            self.assertEqual(HOLLOW.overlap(made).tolist(), [True, True, True, True, False])
+        self.assertIs(HOLLOW.relate(turned[0]), TOUCHING)
+        self.assertEqual((HOLLOW.overlap(turned[4]), HOLLOW.contains(turned[1]), HOLLOW.contained_in(turned[2])), (False, True, True))
+        upright = np.array([[0.5, 0.5, 0.5, 0.7, 0.7, 0.5, np.pi / 4]])  # its corners stick out of the hole
+        self.assertEqual((HOLLOW.relate(upright).tolist(), UNIT.contains(upright).tolist()), ([OVERLAPPING], [True]))
+        self.assertIs(UNIT.relate(hitbox.Box.aabb((1, 1, 1), (0, 0, 0))), APART)  # an empty one
+
+    def test_triangles(self):
+        triangles = np.array([[[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[-1, 0.1, 0.1], [2, 0.1, 0.1], [2, 0.2, 0.1]], [[0.3] * 3, [0.4, 0.3, 0.3], [0.3, 0.4, 0.3]],
+                              [[0.1] * 3, [0.2, 0.1, 0.1], [0.1, 0.2, 0.1]], [[0.1] * 3] * 3])
+        self.assertEqual(HOLLOW.relate_triangles(triangles).tolist(), [TOUCHING, OVERLAPPING, APART, OVERLAPPING, OVERLAPPING])
+        self.assertEqual(HOLLOW.overlap_triangles(triangles).tolist(), [True, True, False, True, True])
+        self.assertEqual(HOLLOW.contains_triangles(triangles).tolist(), [True, False, False, True, True])
+        self.assertEqual(SHEET.relate_triangles(triangles).tolist(), [TOUCHING, TOUCHING, APART, APART, APART])
+        self.assertIs(UNIT.relate_triangles(triangles[0].tolist()), TOUCHING)
+        self.assertIs(UNIT.contains_triangles(triangles[0]), True)
+
+    def test_rays(self):
+        found = HOLLOW.cast_rays([[-1, 0.5, 0.25], [0.125, 0.5, 0.25], [0.5, 0.5, 0.5], [0, 5, 0]], [2, 0, 0])
+        self.assertEqual(found.t.tolist(), [0.5, 0, 0.125, np.inf])
+        self.assertEqual(found.inside.tolist(), [False, True, False, False])
+        self.assertEqual(found.triangle.tolist()[1::2], [-1, -1])
+        self.assertEqual(found.normal.tolist(), [[-1, 0, 0], [0, 0, 0], [-1, 0, 0], [0, 0, 0]])
+        self.assertEqual(found.front.tolist(), [True, False, True, False])
+        corners = HOLLOW.triangles[found.triangle[[0, 2]]]
+        self.assertEqual(np.einsum("ni,nij->nj", found.weights[[0, 2]], corners).tolist(), found.point[[0, 2]].tolist())
+        one = HOLLOW.cast_rays((-1, 0.5, 0.25), (2, 0, 0))
+        self.assertEqual((one.t, one.point, one.triangle, one.inside), (0.5, (0.0, 0.5, 0.25), int(found.triangle[0]), False))
+        self.assertIsNone(HOLLOW.cast_rays((0.125, 0.5, 0.25), (2, 0, 0)).triangle)
+        self.assertIsNone(HOLLOW.cast_segments((-1, 0.5, 0.5), (-0.5, 0.5, 0.5)))
+        self.assertEqual(HOLLOW.cast_segments([[-1, 0.5, 0.5]], [[1, 0.5, 0.5]]).t.tolist(), [0.5])
+
+    def test_all_hits(self):
+        offsets, found = HOLLOW.find_rays([[-1, 0.5, 0.375], [5, 5, 5], [0.5, 0.5, 0.375]], (1, 0, 0))
+        self.assertEqual(offsets.tolist(), [0, 4, 4, 6])
+        self.assertEqual(found.t.tolist(), [1, 1.25, 1.75, 2, 0.25, 0.5])
+        self.assertEqual(found.front.tolist(), [True, False, True, False, True, False])
+        one = HOLLOW.find_segments((-1, 0.5, 0.375), (1, 0.5, 0.375))
+        self.assertEqual((one.t.tolist(), one.triangle.tolist()), ([0.5, 0.625, 0.875, 1.0], found.triangle[:4].tolist()))
+        # More than there is room for at first: 200 sheets.
+        many = Mesh((np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]]) + np.arange(200)[:, None, None] * [0, 0, 1]).reshape(-1, 3))
+        offsets, found = many.find_rays([[0.25, 0.25, -1]] * 2, (0, 0, 1))
+        self.assertEqual((offsets.tolist(), found.triangle.tolist()), ([0, 200, 400], [*range(200)] * 2))
+
+    def test_none(self):
+        empty = Mesh([], [])
+        for mesh in (empty, UNIT):
+            for verb in ("relate", "overlap", "contains"):
+                dtype = np.uint8 if verb == "relate" else np.bool_
+                for found in (getattr(mesh, f"{verb}_points")([]), getattr(mesh, f"{verb}_triangles")([]), getattr(mesh, verb)(np.zeros((0, 6)))):
+                    self.assertEqual((found.shape, found.dtype), ((0,), dtype))
+            offsets, found = mesh.find_rays([], (1, 0, 0))
+            self.assertEqual((offsets.tolist(), found.t.shape, mesh.cast_rays([], []).point.shape), ([0], (0,), (0, 3)))
+        self.assertEqual(empty.relate_points([[0, 0, 0]]).tolist(), [APART])
+        self.assertEqual((empty.cast_rays((0, 0, 0), (1, 0, 0)), empty.contained_in(UNIT.bounds)), (None, False))
+
+    def test_refused(self):
+        bad = hitbox.Boxes.from_numbers(3, [[0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1.0]])
+        for error, words, call in (
+            (ValueError, r"points: found shape \(2,\)", lambda: UNIT.relate_points((1, 2))),
+            (ValueError, r"points: found shape \(4, 2\)", lambda: UNIT.contains_points(np.zeros((4, 2)))),
+            (TypeError, "points", lambda: UNIT.overlap_points("no")),
+            (ValueError, r"triangles: found shape \(3,\), expected \(3, 3\) or \(n, 3, 3\)", lambda: UNIT.relate_triangles((1, 2, 3))),
+            (ValueError, r"triangles: found shape \(4, 3\)", lambda: UNIT.relate_triangles(np.zeros((4, 3)))),
+            (ValueError, r"other: found boxes of 2 dimensions, expected 3", lambda: UNIT.relate([[0, 0, 1, 1]])),
+            (ValueError, r"boxes: found boxes of 2 dimensions", lambda: UNIT.contained_in([0, 0, 1, 1])),
+            (ValueError, r"boxes\[0\]: found .*, expected finite numbers.*orthonormal", lambda: UNIT.relate(bad)),
+            (ValueError, r"boxes\[0\]", lambda: UNIT.contained_in(bad[0])),
+            (ValueError, r"other: found shape \(2, 3\)", lambda: UNIT.overlap(np.zeros((2, 3)))),
+            (TypeError, "other", lambda: UNIT.contains(object())),
+            (ValueError, "directions: found 3, expected 2", lambda: UNIT.cast_rays(np.zeros((2, 3)), np.zeros((3, 3)))),
+            (ValueError, r"b: found shape \(1, 2\)", lambda: UNIT.find_segments((0, 0, 0), [[1, 2]])),
+        ):
+            with self.assertRaisesRegex(error, words):
+                call()
+
+    def test_the_extension_checks_for_itself(self):
+        core, points = hitbox._core, (0, 3, 2, np.zeros((2, 3)))
+        out, hits, offsets = np.zeros(2, bool), np.zeros(2, hitbox._mesh.RECORDS["cast_mesh3"]), np.zeros(3, np.int64)
+        rays, box = (4, 3, 2, np.zeros((2, 3)), np.ones((2, 3))), UNIT.bounds
+        for call in (lambda: core._mesh_ask("no verb", UNIT, points, out), lambda: core._mesh_ask("contained_in", UNIT, points, out),
+                     lambda: core._mesh_ask("relate", UNIT, rays, out), lambda: core._mesh_ask("relate", UNIT, points, out[:1]),
+                     lambda: core._mesh_ask("relate", UNIT, (0, 2, 2, np.zeros((2, 2))), out), lambda: core._mesh_ask("relate", UNIT, box, out),
+                     lambda: core._mesh_cast(UNIT, points, hits), lambda: core._mesh_cast(UNIT, rays, hits[:1]),
+                     lambda: core._mesh_cast(UNIT, (4, 2, 2, np.zeros((2, 2)), np.zeros((2, 2))), hits),
+                     lambda: core._mesh_find(UNIT, points, offsets), lambda: core._mesh_find(UNIT, rays, offsets[:2])):
+            with self.assertRaises(ValueError):
+                call()
+        for call in (lambda: core._mesh_ask("relate", 5, points, out), lambda: core._mesh_cast(None, rays, hits),
+                     lambda: core._mesh_find("a", rays, offsets)):
+            with self.assertRaises(TypeError):
+                call()
+
+    def test_eight_threads_in_batches(self):
+        points, wrong = np.random.default_rng(3).random((2000, 3)) * 1.5, []
+        expected = HOLLOW.relate_points(points), HOLLOW.cast_rays(points, points).t
+
+        def ask():
+            for _ in range(3):
+                found = HOLLOW.relate_points(points), HOLLOW.cast_rays(points, points).t
+                if not all(np.array_equal(f, e) for f, e in zip(found, expected)):
                     wrong.append(1)
 
         threads = [threading.Thread(target=ask) for _ in range(8)]

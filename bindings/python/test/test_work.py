@@ -24,6 +24,9 @@ class Interrupted(unittest.TestCase):
         "a matrix": "hitbox.contains(turned, turned, matrix=True)",
         "nms": "hitbox.nms(spread, np.arange(20000.0), threshold=0.9999)",
         "soft_nms": "hitbox.soft_nms(spread, np.arange(20000.0))",
+        "a mesh beside many": "mesh.relate_triangles(np.tile([[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.0]], (2000000, 1, 1)))",
+        "rays at a mesh": "mesh.cast_rays(np.tile([0.25, 0.25, -1], (5000000, 1)), [0, 0, 1])",
+        "all hits of rays": "mesh.find_rays(np.tile([0.25, 0.25, -1], (5000000, 1)), [0, 0, 1])",
         "match": "hitbox.match(spread, np.arange(20000.0), spread, threshold=0.99)",
     }
 
@@ -33,6 +36,7 @@ class Interrupted(unittest.TestCase):
             "many = np.tile([0.0, 0, 1, 1], (300000, 1))\n"
             "turned = hitbox.Boxes.aabbs(many[:50000] + np.arange(50000)[:, None] * 1e-9).obb()\n"
             "spread = hitbox.Boxes.aabbs(many[:20000] + np.arange(20000)[:, None] * 2.5e-5).obb()\n"
+            "mesh = hitbox.Mesh(np.eye(4)[:, :3], [[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]])\n"
             "print('ready', flush=True)\n"
             "try:\n"
             "    {}\n"
