@@ -49,6 +49,13 @@ static inline void mesh_triangle(const hit_mesh3 *mesh, size_t i, double out[3][
         mesh_corner(mesh, i, c, out[c]);
 }
 
+/* The map from the caller's coordinates to the floats of the tree, which are the boxes of the triangles under it,
+ * rounded outward. */
+static inline tree_map mesh_map(const hit_mesh3 *mesh)
+{
+    return (tree_map){.scale = ldexp(1, -MESH_STEP * mesh->steps), .exact = mesh->steps == 0};
+}
+
 /* A box of steps `from`, least corner first, as one of steps `to`: rounded outward, perhaps infinite. */
 static inline void mesh_box_to(const float box[6], int from, int to, float out[6])
 {

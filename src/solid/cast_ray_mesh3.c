@@ -105,12 +105,6 @@ static float ask_triangle(void *asked, size_t lane)
     return all->count < all->capacity ? INFINITY : hit__tree_beam_until(&all->beam, all->out[0].t);
 }
 
-/* The boxes of the tree are those of the triangles under this map, rounded outward. */
-static tree_map map_of(const hit_mesh3 *mesh)
-{
-    return (tree_map){.scale = ldexp(1, -MESH_STEP * mesh->steps), .exact = mesh->steps == 0};
-}
-
 static tree_line tree_line_of(const solid_line3 *line)
 {
     static const double nowhere[3] = {0};
@@ -137,7 +131,7 @@ static size_t cast_at_surface(const hit_mesh3 *mesh, const solid_line3 *line, hi
         return 0;
     solid_cast3 all = {.mesh = mesh, .line = line, .out = out, .capacity = capacity};
     const tree_line aim = tree_line_of(line);
-    const tree_map map = map_of(mesh);
+    const tree_map map = mesh_map(mesh);
     float low[3], high[3];
     hit__tree_whole_of(3, mesh->isa)(pack->level[pack->levels - 1], low, high);
     hit__tree_beam_aim(&all.beam, &map, 3, low, high, &aim);

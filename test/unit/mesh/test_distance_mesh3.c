@@ -1,0 +1,181 @@
+/* How far meshes are: points outside, inside, in a cavity and on triangles; walls and triangles without area; what has
+ * no points; sizes far from 1. Much more is asked in the property tests. */
+#include "expect.h"
+
+#include "hitbox/distance.h"
+#include "hitbox/mesh.h"
+
+enum { MOST = 64 };
+
+typedef struct body {
+    double corner[3 * MOST][3];
+    size_t triangles;
+} body;
+
+static void add_triangle(body *b, const double *p, const double *q, const double *r)
+{
+    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
+    b->triangles++;
+}
+
+/* A box; inverted: turned inward. Triangles 0 and 1 are at low x, 2 and 3 at high. */
+static void add_box(body *b, hit_vec3 low, hit_vec3 high, bool inverted)
+{
+    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
+                                     {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
+    for (int f = 0; f < 6; f++) {
+        double p[4][3];
+        for (int i = 0; i < 4; i++) {
+            p[i][0] = (square[f][i] & 1) != 0 ? high.x : low.x;
+            p[i][1] = (square[f][i] & 2) != 0 ? high.y : low.y;
+            p[i][2] = (square[f][i] & 4) != 0 ? high.z : low.z;
+        }
+        add_triangle(b, p[0], p[inverted ? 2 : 1], p[inverted ? 1 : 2]);
+        add_triangle(b, p[0], p[inverted ? 3 : 2], p[inverted ? 2 : 3]);
+    }
+}
+
+static void add_cube(body *b, double low, double high, bool inverted)
+{
+    add_box(b, (hit_vec3){low, low, low}, (hit_vec3){high, high, high}, inverted);
+}
+
+static hit_mesh3 *mesh_of(const body *b)
+{
+    hit_mesh3 *mesh = NULL;
+    const hit_triangles3 view = hit_triangles3_from_doubles(&b->corner[0][0], 0, 3 * b->triangles, NULL, b->triangles);
+    assert_int_equal(hit_mesh3_build(view, NULL, &mesh), HIT_OK);
+    return mesh;
+}
+
+static bool is_at(hit_vec3 p, double x, double y, double z)
+{
+    return p.x == x && p.y == y && p.z == z;
+}
+
+TEST(a_point_outside)
+{
+    body b = {.triangles = 0};
+    add_cube(&b, 0, 4, false);
+    hit_mesh3 *mesh = mesh_of(&b);
+    hit_closest_mesh3 c = hit_closest_point3_mesh3((hit_vec3){-3, 1, 2}, mesh);
+    assert_true(c.distance == 3 && is_at(c.normal, 1, 0, 0) && is_at(c.a, -3, 1, 2) && is_at(c.b, 0, 1, 2));
+    assert_true(c.triangle_a == HIT_NO_TRIANGLE && c.triangle_b <= 1 && !c.meets);
+    c = hit_closest_point3_mesh3((hit_vec3){-3, 2, -4}, mesh); /* an edge */
+    assert_true(c.distance == 5 && is_at(c.b, 0, 2, 0));
+    c = hit_closest_point3_mesh3((hit_vec3){6, 7, 10}, mesh); /* a corner */
+    assert_true(c.distance == 7 && is_at(c.b, 4, 4, 4) && c.triangle_b == 2);
+    assert_true(hit_distance_point3_mesh3((hit_vec3){6, 7, 10}, mesh) == 7);
+    assert_true(hit_within_point3_mesh3((hit_vec3){6, 7, 10}, mesh, 7));
+    assert_false(hit_within_point3_mesh3((hit_vec3){6, 7, 10}, mesh, nextafter(7, 0)));
+    assert_false(hit_within_point3_mesh3((hit_vec3){6, 7, 10}, mesh, 0));
+    assert_false(hit_within_point3_mesh3((hit_vec3){6, 7, 10}, mesh, NAN));
+    hit_mesh3_free(mesh);
+}
+
+TEST(equal_distances_give_the_least_triangle)
+{
+    body b = {.triangles = 0};
+    add_cube(&b, 0, 4, false);
+    hit_mesh3 *mesh = mesh_of(&b);
+    hit_closest_mesh3 c = hit_closest_point3_mesh3((hit_vec3){-1, 2, 2}, mesh); /* the diagonal of the square */
+    assert_true(c.distance == 1 && c.triangle_b == 0);
+    c = hit_closest_surface_point3_mesh3((hit_vec3){2, 2, 2}, mesh); /* as far from all six sides */
+    assert_true(c.distance == 2 && c.triangle_b == 0 && c.meets && is_at(c.b, 0, 2, 2) && is_at(c.normal, -1, 0, 0));
+    hit_mesh3_free(mesh);
+}
+
+TEST(a_point_inside)
+{
+    body b = {.triangles = 0};
+    add_cube(&b, 0, 8, false);
+    add_cube(&b, 2, 6, true);
+    hit_mesh3 *mesh = mesh_of(&b);
+    const hit_vec3 within = {1.5, 4, 4}, hollow = {3, 4, 4}, on = {8, 1, 2};
+    hit_closest_mesh3 c = hit_closest_point3_mesh3(within, mesh);
+    assert_true(c.distance == 0 && c.meets && is_at(c.a, 1.5, 4, 4) && is_at(c.b, 1.5, 4, 4));
+    assert_true(is_at(c.normal, 0, 0, 0) && c.triangle_b == HIT_NO_TRIANGLE);
+    assert_true(hit_distance_point3_mesh3(within, mesh) == 0 && hit_within_point3_mesh3(within, mesh, 0));
+    assert_false(hit_within_point3_mesh3(within, mesh, -1));
+    c = hit_closest_surface_point3_mesh3(within, mesh); /* that of the cavity is nearer */
+    assert_true(c.distance == 0.5 && c.meets && is_at(c.b, 2, 4, 4) && is_at(c.normal, 1, 0, 0));
+    c = hit_closest_point3_mesh3(hollow, mesh);
+    assert_true(c.distance == 1 && !c.meets && is_at(c.b, 2, 4, 4) && is_at(c.normal, -1, 0, 0));
+    assert_true(hit_distance_point3_mesh3(hollow, mesh) == 1);
+    c = hit_closest_point3_mesh3(on, mesh);
+    assert_true(c.distance == 0 && c.meets && is_at(c.b, 8, 1, 2) && (c.triangle_b == 2 || c.triangle_b == 3));
+    c = hit_closest_surface_point3_mesh3(on, mesh);
+    assert_true(c.distance == 0 && c.meets && (c.triangle_b == 2 || c.triangle_b == 3));
+    hit_mesh3_free(mesh);
+}
+
+TEST(an_ulp_off_is_apart)
+{
+    body b = {.triangles = 0};
+    add_cube(&b, 0, 4, false);
+    hit_mesh3 *mesh = mesh_of(&b);
+    const double beyond = nextafter(4, 5);
+    const hit_closest_mesh3 c = hit_closest_point3_mesh3((hit_vec3){beyond, 1, 2}, mesh);
+    assert_true(c.distance == beyond - 4 && !c.meets && is_at(c.normal, -1, 0, 0));
+    assert_true(hit_distance_point3_mesh3((hit_vec3){-DBL_TRUE_MIN, 1, 2}, mesh) == DBL_TRUE_MIN);
+    hit_mesh3_free(mesh);
+}
+
+TEST(sheets_and_what_has_no_area)
+{
+    body b = {.triangles = 0};
+    const double p[4][3] = {{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {8, 0, 0}};
+    add_triangle(&b, p[0], p[1], p[3]);
+    hit_mesh3 *mesh = mesh_of(&b);
+    hit_closest_mesh3 c = hit_closest_point3_mesh3((hit_vec3){7, 0, 1}, mesh);
+    assert_true(c.distance == INFINITY && c.triangle_b == HIT_NO_TRIANGLE && !c.meets && is_at(c.b, 0, 0, 0));
+    hit_mesh3_free(mesh);
+    add_triangle(&b, p[0], p[1], p[2]);
+    mesh = mesh_of(&b);
+    c = hit_closest_point3_mesh3((hit_vec3){8, 0, 3}, mesh);
+    assert_true(c.distance == 5 && c.triangle_b == 1 && is_at(c.b, 4, 0, 0));
+    c = hit_closest_point3_mesh3((hit_vec3){1, 1, 0}, mesh);
+    assert_true(c.distance == 0 && c.triangle_b == 1 && c.meets);
+    hit_mesh3_free(mesh);
+}
+
+TEST(nothing_and_bad_numbers)
+{
+    body b = {.triangles = 0};
+    hit_mesh3 *none = mesh_of(&b);
+    add_cube(&b, 0, 4, false);
+    hit_mesh3 *mesh = mesh_of(&b);
+    const hit_vec3 zero = {0, 0, 0};
+    assert_true(hit_distance_point3_mesh3(zero, none) == INFINITY);
+    assert_true(hit_closest_point3_mesh3(zero, none).triangle_b == HIT_NO_TRIANGLE);
+    assert_false(hit_within_point3_mesh3(zero, none, DBL_MAX));
+    assert_true(hit_within_point3_mesh3(zero, none, INFINITY));
+    const double bad[] = {NAN, INFINITY, -INFINITY};
+    for (int i = 0; i < 3; i++) {
+        const hit_vec3 p = {1, bad[i], 1};
+        assert_true(hit_distance_point3_mesh3(p, mesh) == INFINITY);
+        assert_false(hit_within_point3_mesh3(p, mesh, DBL_MAX));
+        const hit_closest_mesh3 c = hit_closest_surface_point3_mesh3(p, mesh);
+        assert_true(c.distance == INFINITY && !c.meets && is_at(c.b, 0, 0, 0) && c.triangle_b == HIT_NO_TRIANGLE);
+    }
+    hit_mesh3_free(none);
+    hit_mesh3_free(mesh);
+}
+
+TEST(points_at_any_size)
+{
+    for (int exponent = -1060; exponent <= 1015; exponent += 25) {
+        const double one = ldexp(1, exponent);
+        body b = {.triangles = 0};
+        add_cube(&b, 0, 4 * one, false);
+        hit_mesh3 *mesh = mesh_of(&b);
+        hit_closest_mesh3 c = hit_closest_point3_mesh3((hit_vec3){-3 * one, 2 * one, -4 * one}, mesh);
+        assert_true(c.distance == 5 * one && is_at(c.b, 0, 2 * one, 0) && !c.meets);
+        c = hit_closest_surface_point3_mesh3((hit_vec3){one, 2 * one, 2 * one}, mesh);
+        assert_true(c.distance == one && c.meets && is_at(c.b, 0, 2 * one, 2 * one));
+        assert_true(hit_distance_point3_mesh3((hit_vec3){0x1p1000, 0, 0}, mesh) == fmax(0x1p1000 - 4 * one, 0));
+        hit_mesh3_free(mesh);
+    }
+}
