@@ -84,6 +84,16 @@ static bool round_up(const running_sum *sum, double *out)
     return true;
 }
 
+/* The sum of x[i] * y[i], whole. */
+static void sum_products(int n, const double *x, const double *y, exact_sum *sum)
+{
+    sum->count = 0;
+    for (int i = 0; i < n; i++) {
+        exact_number a = hit__exact_number_from(x[i], 0), b = hit__exact_number_from(y[i], 0);
+        hit__exact_sum_add(sum, 2, (const exact_number *const[]){&a, &b});
+    }
+}
+
 double hit__exact_dot_up(int n, const double *x, const double *y)
 {
     assert(n <= EXACT_TERMS_MAX);
@@ -98,12 +108,16 @@ double hit__exact_dot_up(int n, const double *x, const double *y)
         return result;
     }
     exact_sum sum;
-    sum.count = 0;
-    for (int i = 0; i < n; i++) {
-        exact_number a = hit__exact_number_from(x[i], 0), b = hit__exact_number_from(y[i], 0);
-        hit__exact_sum_add(&sum, 2, (const exact_number *const[]){&a, &b});
-    }
+    sum_products(n, x, y, &sum);
     return hit__exact_sum_up(&sum);
+}
+
+double hit__exact_dot_nearest(int n, const double *x, const double *y)
+{
+    assert(n <= EXACT_TERMS_MAX);
+    exact_sum sum;
+    sum_products(n, x, y, &sum);
+    return hit__exact_sum_nearest(&sum);
 }
 
 /* -x, but +0 for a zero. (0 - x would be flushed where subnormals are.) */

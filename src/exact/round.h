@@ -1,4 +1,4 @@
-/* Exact sums of products, rounded once in a given direction or reduced to their sign. */
+/* Exact sums of products, rounded once, in a given direction or to the nearest, or reduced to their sign. */
 #ifndef HITBOX_EXACT_ROUND_H
 #define HITBOX_EXACT_ROUND_H
 
@@ -12,6 +12,10 @@ double hit__exact_dot_up(int n, const double *x, const double *y);
 
 /* The greatest double <= the sum. Else as hit__exact_dot_up. */
 double hit__exact_dot_down(int n, const double *x, const double *y);
+
+/* The double nearest to the sum, of two the one whose last bit is 0: what rounding once gives. +-inf past the range as
+ * IEEE 754 has it; +0 for 0. All finite. By integers alone: for those who have tried in double. */
+double hit__exact_dot_nearest(int n, const double *x, const double *y);
 
 /* center - S rounded down and center + S rounded up, S the sum of x[i] * y[i], i < n < EXACT_TERMS_MAX: both sides at
  * little more than the price of one. All finite. */

@@ -187,38 +187,78 @@ static bool any_bit_below(const fixed_point *number, int bit)
     return bit % WORD_BITS != 0 && number->word[bit / WORD_BITS] << (WORD_BITS - bit % WORD_BITS) != 0;
 }
 
-double hit__exact_sum_up(const exact_sum *sum)
+/* What is cut off a size, beside a unit of the last bit that is kept. */
+typedef enum cut_off { CUT_NOTHING, CUT_LESS_THAN_HALF, CUT_HALF, CUT_MORE_THAN_HALF } cut_off;
+
+/* What lies below the bit `last`. */
+static cut_off cut_below(const fixed_point *number, int last)
 {
-    fixed_point number;
-    total(sum, &number);
-    bool negative = is_negative(&number);
-    if (negative)
-        negate(&number);
-    int top = number.words * WORD_BITS - 1;
-    while (top >= 0 && !bit_is_set(&number, top))
+    const int bits = number->words * WORD_BITS;
+    if (last <= 0)
+        return CUT_NOTHING;
+    if (last > bits) /* bit last - 1 is beyond all of them */
+        return any_bit_below(number, bits - 1) || bit_is_set(number, bits - 1) ? CUT_LESS_THAN_HALF : CUT_NOTHING;
+    const bool rest = any_bit_below(number, last - 1);
+    if (!bit_is_set(number, last - 1))
+        return rest ? CUT_LESS_THAN_HALF : CUT_NOTHING;
+    return rest ? CUT_MORE_THAN_HALF : CUT_HALF;
+}
+
+/* The bits of the greatest double that is not above |number|, and what that leaves; number becomes its size. Of
+ * overflow these are the greatest double, and more than half of its last bit. */
+static uint64_t size_bits(fixed_point *number, cut_off *rest)
+{
+    *rest = CUT_NOTHING;
+    if (is_negative(number))
+        negate(number);
+    int top = number->words * WORD_BITS - 1;
+    while (top >= 0 && !bit_is_set(number, top))
         top--;
     if (top < 0)
         return 0;
 
     /* The bits from `top` down to the last one that a double keeps; as an integer they are the double's own bits once
      * the hidden one is traded for the exponent, so that a carry out of the fraction needs no care. */
-    int exponent = number.lowest + top;
-    uint64_t bits;
+    int exponent = number->lowest + top;
     if (exponent > 1023) {
-        bits = negative ? UINT64_C(0x7fefffffffffffff) : UINT64_C(0x7ff0000000000000);
-    } else {
-        int last = max_int(exponent - 52, -1074) - number.lowest;
-        uint64_t mantissa = 0;
-        for (int bit = top; bit >= last; bit--)
-            mantissa = mantissa << 1 | (uint64_t)(bit >= 0 && bit_is_set(&number, bit));
-        bits = exponent < -1022 ? mantissa : mantissa + ((uint64_t)(exponent + 1022) << 52);
-        if (!negative && last > 0 && any_bit_below(&number, min_int(last, number.words * WORD_BITS - 1)))
-            bits++;
+        *rest = CUT_MORE_THAN_HALF;
+        return UINT64_C(0x7fefffffffffffff);
     }
+    int last = max_int(exponent - 52, -1074) - number->lowest;
+    uint64_t mantissa = 0;
+    for (int bit = top; bit >= last; bit--)
+        mantissa = mantissa << 1 | (uint64_t)(bit >= 0 && bit_is_set(number, bit));
+    *rest = cut_below(number, last);
+    return exponent < -1022 ? mantissa : mantissa + ((uint64_t)(exponent + 1022) << 52);
+}
+
+static double double_of(uint64_t bits, bool negative)
+{
     bits |= (uint64_t)negative << 63;
     double result;
     memcpy(&result, &bits, sizeof result);
     return result;
+}
+
+double hit__exact_sum_up(const exact_sum *sum)
+{
+    fixed_point number;
+    cut_off rest;
+    total(sum, &number);
+    const bool negative = is_negative(&number);
+    const uint64_t bits = size_bits(&number, &rest);
+    return double_of(bits + (uint64_t)(!negative && rest != CUT_NOTHING), negative);
+}
+
+double hit__exact_sum_nearest(const exact_sum *sum)
+{
+    fixed_point number;
+    cut_off rest;
+    total(sum, &number);
+    const bool negative = is_negative(&number);
+    const uint64_t bits = size_bits(&number, &rest);
+    const bool further = rest == CUT_MORE_THAN_HALF || (rest == CUT_HALF && (bits & 1) != 0);
+    return double_of(bits + (uint64_t)further, negative && bits + (uint64_t)further != 0);
 }
 
 double hit__exact_distance(double x, double y, int *exponent)

@@ -1,9 +1,10 @@
 /* The last word: sums of products of doubles as integers, without any rounding and over the whole range of double.
  *
  * A sum is collected term by term, each term the product of up to four numbers, and then asked for its sign or for its
- * value rounded up or down. It is added up in one two's complement fixed-point number just wide enough for the terms at
- * hand: some 300 bits for ordinary scenes, some 12,900 where every factor strays over the range of double. The whole of
- * it lives on the stack. Integers only, so neither the rounding mode nor a flush-to-zero mode can touch it. */
+ * value rounded up, down or to the nearest double. It is added up in one two's complement fixed-point number just wide
+ * enough for the terms at hand: some 300 bits for ordinary scenes, some 12,900 where every factor strays over the range
+ * of double. The whole of it lives on the stack. Integers only, so neither the rounding mode nor a flush-to-zero mode
+ * can touch it. */
 #ifndef HITBOX_EXACT_SUM_H
 #define HITBOX_EXACT_SUM_H
 
@@ -53,6 +54,10 @@ int hit__exact_sum_sign(const exact_sum *sum);
 
 /* The smallest double >= the sum, +inf past the range. */
 double hit__exact_sum_up(const exact_sum *sum);
+
+/* The nearest double, of two the one whose last bit is 0; +-inf past the range as IEEE 754 has it; 0 for 0, never -0.
+ */
+double hit__exact_sum_nearest(const exact_sum *sum);
 
 /* |x - y| divided by 2^*exponent, to within an ulp, whatever is flushed; less than 2^54, and at least 1 unless it is 0.
  */

@@ -1,10 +1,12 @@
-/* Making a mesh and freeing it.
+/* Making a mesh, transforming one, and freeing them.
  * First principles: what a mesh keeps is what questions about it need again and again: a tree over its triangles, and
  * of each triangle its shell. All else is looked up in the caller's arrays. */
 #include "mesh/mesh.h"
 
+#include "core/vec.h"
 #include "mesh/saved_mesh.h"
 #include "mesh/survey.h"
+#include "mesh/transformed.h"
 #include "mesh/triangle_boxes.h"
 #include "mesh/triangle_view.h"
 
@@ -41,7 +43,7 @@ static hit_status make_with(hit_mesh3 *mesh, core_team *team)
         mesh->surface = mesh->facts.surface;
         return HIT_OK;
     }
-    hit_status status = hit__mesh_tree(&mesh->triangles, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
+    hit_status status = hit__mesh_tree(&mesh->triangles, NULL, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
     return status == HIT_OK ? hit__mesh_survey(mesh, team) : status;
 }
 
@@ -62,6 +64,53 @@ hit_status hit_mesh3_build(hit_triangles3 triangles, const hit_mesh3_config *con
         *out = mesh;
     else
         hit_mesh3_free(mesh);
+    return status;
+}
+
+/* What make_with does, for a mesh with the triangles of another; there are some. */
+static hit_status make_like(hit_mesh3 *mesh, const hit_mesh3 *of, core_team *team)
+{
+    const hit_allocator *allocator = &mesh->config.allocator;
+    hit_status status =
+        hit__mesh_tree(&mesh->triangles, &of->pack, team, allocator, &mesh->pack, &mesh->tree, &mesh->steps);
+    return status == HIT_OK ? hit__mesh_survey_again(mesh, of, team) : status;
+}
+
+static hit_status transform_with(hit_mesh3 *mesh, const hit_mesh3 *of, const hit_mat3 *matrix, hit_vec3 offset)
+{
+    const hit_allocator *allocator = &mesh->config.allocator;
+    core_team *team = hit__core_team_new(mesh->config.threads, &mesh->config.tasks, allocator);
+    if (!team)
+        return HIT_NO_MEMORY;
+    hit_status status = HIT_OK;
+    if (of->triangles.count > 0)
+        status =
+            hit__mesh_transformed(&of->triangles, matrix, offset, team, allocator, &mesh->triangles, &mesh->vertices);
+    if (status == HIT_OK)
+        status = of->triangles.count > 0 ? make_like(mesh, of, team) : make_with(mesh, team);
+    hit__core_team_free(team);
+    return status;
+}
+
+hit_status hit_mesh3_transform(const hit_mesh3 *mesh, const hit_mat3 *matrix, hit_vec3 offset,
+                               const hit_mesh3_config *config, hit_mesh3 **out)
+{
+    hit_mesh3 *made;
+    hit_mesh3_config own = config ? *config : no_config;
+    own.surface = mesh->facts.asked ? HIT_SURFACE_UNKNOWN : mesh->surface;
+    for (int k = 0; k < 3; k++)
+        if (!vec3_is_finite(matrix->col[k]))
+            return HIT_BAD_ARGUMENT;
+    if (!vec3_is_finite(offset))
+        return HIT_BAD_ARGUMENT;
+    hit_status status = new_mesh(&own, &made);
+    if (status != HIT_OK)
+        return status;
+    status = transform_with(made, mesh, matrix, offset);
+    if (status == HIT_OK)
+        *out = made;
+    else
+        hit_mesh3_free(made);
     return status;
 }
 
@@ -88,6 +137,7 @@ void hit_mesh3_free(hit_mesh3 *mesh)
     hit__core_give_back(&allocator, &mesh->tree);
     hit__core_give_back(&allocator, &mesh->surfaces);
     hit__core_give_back(&allocator, &mesh->firsts);
+    hit__core_give_back(&allocator, &mesh->vertices);
     hit__core_give_back(&allocator, &self);
 }
 

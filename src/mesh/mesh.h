@@ -21,10 +21,12 @@ enum { MESH_STEP = 200 };
 #define MESH_NO_SHELL 0xffffffffu
 
 struct hit_mesh3 {
-    hit_triangles3 triangles; /* the caller's, or those in the block it was opened on */
+    hit_triangles3 triangles; /* the caller's, or those in the block it was opened on; of a transformed mesh the
+                                 vertices are its own */
     tree_pack pack;           /* lane i of the leaf blocks is triangle pack.id[i] */
     int steps;
     hit_surface surface;
+    bool matched; /* edges were looked at, and each side is matched by one with equal ends: so by any vertices */
     /* Of each triangle its shell, or MESH_NO_SHELL for one without area; shells are numbered by their first triangles.
      * NULL if no edges were looked at. */
     uint32_t *shell;
@@ -33,7 +35,9 @@ struct hit_mesh3 {
     hit_facts3 facts;
     core_isa isa; /* chosen when it was made or opened: questions are asked with it */
     hit_mesh3_config config;
-    core_piece self, tree, surfaces, firsts; /* of this struct; of pack; of shell; of shell_first; none if opened */
+    /* Of this struct; of pack; of shell; of shell_first; of vertices. None of what is the caller's, or that of the mesh
+     * which this one is made of. */
+    core_piece self, tree, surfaces, firsts, vertices;
 };
 
 /* Corner c of triangle i, to the bit. */

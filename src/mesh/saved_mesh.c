@@ -18,7 +18,7 @@ enum { SAVED_MESH_VERSION = 1, SAVED_MESH_ORDER = 0x01020304, SAVED_MESH_LINE = 
 
 typedef struct saved_facts {
     uint64_t faces, flat, vertices, duplicates, opposites, unmatched, open, shells, closed_shells, zero;
-    uint32_t unmatched_side[2], open_side[2], asked, surface, has_volume, zeros;
+    uint32_t unmatched_side[2], open_side[2], asked, surface, has_volume, matched;
     double volume, volume_error, area, area_error, bounds[6];
 } saved_facts;
 
@@ -90,8 +90,9 @@ void hit__mesh_saved_seal(void *bytes)
     memcpy(bytes, &head, sizeof head);
 }
 
-static saved_facts facts_to_save(const hit_facts3 *facts)
+static saved_facts facts_to_save(const hit_mesh3 *mesh)
 {
+    const hit_facts3 *facts = &mesh->facts;
     return (saved_facts){
         .faces = facts->faces,
         .flat = facts->flat,
@@ -107,6 +108,7 @@ static saved_facts facts_to_save(const hit_facts3 *facts)
         .asked = facts->asked,
         .surface = (uint32_t)facts->surface,
         .has_volume = facts->has_volume,
+        .matched = mesh->matched,
         .volume = facts->volume,
         .volume_error = facts->volume_error,
         .area = facts->area,
@@ -158,8 +160,7 @@ size_t hit_mesh3_save(const hit_mesh3 *mesh, unsigned char *out, size_t capacity
     const hit_triangles3 *view = &mesh->triangles;
     const bool any = view->count > 0;
     tree_pack pack;
-    mesh_head head = {
-        .version = SAVED_MESH_VERSION, .byte_order = SAVED_MESH_ORDER, .facts = facts_to_save(&mesh->facts)};
+    mesh_head head = {.version = SAVED_MESH_VERSION, .byte_order = SAVED_MESH_ORDER, .facts = facts_to_save(mesh)};
     memcpy(head.magic, saved_magic, sizeof head.magic);
     head.count = view->count;
     head.vertex_count = any ? view->vertex_count : 0;
@@ -174,8 +175,10 @@ size_t hit_mesh3_save(const hit_mesh3 *mesh, unsigned char *out, size_t capacity
     char *at = (char *)out;
     memset(at, 0, (size_t)parts.size);
     if (any) {
-        memcpy(at + parts.tree, mesh->pack.level[pack.levels - 1],
-               (size_t)hit__tree_pack_layout(3, view->count, &pack));
+        const size_t ids = pack.blocks[0] * TREE_WIDTH * sizeof(uint32_t);
+        const size_t blocks = (size_t)hit__tree_pack_layout(3, view->count, &pack) - ids;
+        memcpy(at + parts.tree, mesh->pack.level[pack.levels - 1], blocks);
+        memcpy(at + parts.tree + blocks, mesh->pack.id, ids); /* which may be those of another mesh */
         if (mesh->shell)
             memcpy(at + parts.shell, mesh->shell, view->count * sizeof(uint32_t));
         if (mesh->shells)
@@ -203,9 +206,10 @@ static bool head_is_sound(const mesh_head *head, size_t size)
     const bool counts = facts->faces <= count && facts->flat == count - facts->faces && facts->duplicates <= count &&
                         facts->opposites <= count && facts->vertices <= head->vertex_count &&
                         facts->shells == head->shells && head->shells <= facts->faces &&
-                        facts->closed_shells <= facts->shells && facts->zero == 0 && facts->zeros == 0;
+                        facts->closed_shells <= facts->shells && facts->zero == 0;
     const bool words = facts->asked <= 1 && facts->has_volume <= 1 && facts->surface >= HIT_SURFACE_CLOSED &&
-                       facts->surface <= HIT_SURFACE_OPEN && (facts->asked || facts->shells == 0);
+                       facts->surface <= HIT_SURFACE_OPEN && (facts->asked || facts->shells == 0) &&
+                       facts->matched <= (facts->asked && facts->unmatched == 0);
     return sides && counts && words && head->size == size && parts_of(head, &pack).size == size;
 }
 
@@ -239,6 +243,7 @@ static void place(const mesh_head *head, const char *bytes, hit_mesh3 *mesh)
     mesh->steps = head->steps;
     mesh->facts = facts_saved(head);
     mesh->surface = mesh->facts.surface;
+    mesh->matched = head->facts.matched != 0;
 }
 
 /* Is each triangle in the tree once, and no triangle in the lanes behind the last? */

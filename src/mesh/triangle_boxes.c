@@ -13,6 +13,7 @@
 #include "mesh/mesh.h"
 #include "mesh/steps.h"
 #include "mesh/triangle_view.h"
+#include "tree/layout.h"
 #include "tree/pack.h"
 
 #include <stdint.h>
@@ -83,6 +84,7 @@ static inline void around_vertex(const double x[3], int steps, float out[8])
 
 typedef struct boxes_job {
     const hit_triangles3 *view;
+    const tree_pack *like; /* or NULL */
     int steps;
     float *around;  /* of each vertex, or NULL */
     float *box;     /* of each triangle */
@@ -248,6 +250,24 @@ static bool root_is_small(const tree_pack *pack)
     return small;
 }
 
+/* The blocks of a tree in the order of another, whose ids it has. */
+static hit_status pack_alike(const hit_boxes3 *boxes, const tree_pack *like, core_team *team,
+                             const hit_allocator *allocator, tree_pack *pack, core_piece *piece)
+{
+    const batch_boxes all = hit__batch_boxes_of3(*boxes);
+    tree_pack made;
+    uint64_t size = hit__tree_pack_layout(3, boxes->count, &made);
+    size -= (uint64_t)made.blocks[0] * TREE_WIDTH * sizeof(uint32_t);
+    if (!hit__core_take(allocator, (size_t)size, piece)) /* less than what is there already */
+        return HIT_NO_MEMORY;
+    hit__tree_pack_place(3, &made, piece->at);
+    made.id = like->id;
+    made.map = like->map;
+    hit__tree_pack_fill(&all, team, &made, NULL);
+    *pack = made;
+    return HIT_OK;
+}
+
 /* The boxes are made; `around` is needed no more. */
 static hit_status pack_boxes(const boxes_job *job, core_team *team, const hit_allocator *allocator, tree_pack *pack,
                              core_piece *piece)
@@ -257,14 +277,16 @@ static hit_status pack_boxes(const boxes_job *job, core_team *team, const hit_al
                         .stride = 6 * sizeof(float),
                         .count = job->view->count,
                         .form = HIT_BOXES_FLOAT};
+    if (job->like)
+        return pack_alike(&boxes, job->like, team, allocator, pack, piece);
     return hit__tree_pack3(&boxes, 1, team, allocator, pack, piece);
 }
 
 /* *steps: those that are known, or 0. */
-static hit_status make_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator,
-                            tree_pack *pack, core_piece *piece, int *steps)
+static hit_status make_tree(const hit_triangles3 *view, const tree_pack *like, core_team *team,
+                            const hit_allocator *allocator, tree_pack *pack, core_piece *piece, int *steps)
 {
-    boxes_job job = {.view = view, .steps = *steps};
+    boxes_job job = {.view = view, .like = like, .steps = *steps};
     core_piece around = {0}, box = {0};
     hit_status status = HIT_NO_MEMORY;
     const size_t tasks = tasks_for(view->vertex_count, VERTICES_A_TASK);
@@ -289,14 +311,14 @@ static hit_status make_tree(const hit_triangles3 *view, core_team *team, const h
     return status;
 }
 
-hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
-                          core_piece *piece, int *steps)
+hit_status hit__mesh_tree(const hit_triangles3 *view, const tree_pack *like, core_team *team,
+                          const hit_allocator *allocator, tree_pack *pack, core_piece *piece, int *steps)
 {
     *steps = 0;
-    hit_status status = make_tree(view, team, allocator, pack, piece, steps);
+    hit_status status = make_tree(view, like, team, allocator, pack, piece, steps);
     if (status != HIT_OK || *steps != 0 || !root_is_small(pack) || hit__mesh_steps(view) == 0)
         return status;
     *steps = hit__mesh_steps(view);
     hit__core_give_back(allocator, piece);
-    return make_tree(view, team, allocator, pack, piece, steps);
+    return make_tree(view, like, team, allocator, pack, piece, steps);
 }

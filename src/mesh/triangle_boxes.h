@@ -9,9 +9,10 @@
 #include "tree/packed.h"
 
 /* A tree over the boxes of the triangles, in one piece, and its steps, as in mesh.h. The view fits. HIT_BAD_ARGUMENT: a
- * triangle is bad. */
-hit_status hit__mesh_tree(const hit_triangles3 *view, core_team *team, const hit_allocator *allocator, tree_pack *pack,
-                          core_piece *piece, int *steps);
+ * triangle is bad. like: NULL; or a tree of the same triangles with other corners, whose order and ids it then has, and
+ * no triangle is bad. */
+hit_status hit__mesh_tree(const hit_triangles3 *view, const tree_pack *like, core_team *team,
+                          const hit_allocator *allocator, tree_pack *pack, core_piece *piece, int *steps);
 
 /* The steps of these vertices. */
 int hit__mesh_steps(const hit_triangles3 *view);

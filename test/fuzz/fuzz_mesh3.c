@@ -53,6 +53,42 @@ static void save_and_open(const hit_mesh3 *mesh)
     hit_mesh3_free(again);
 }
 
+/* After any matrix and offset, 1 and 0 where the bytes have ended: as a mesh that is built of the same vertices. */
+static void transform(const hit_mesh3 *mesh, hit_surface surface, bytes *b)
+{
+    double number[12];
+    hit_mesh3 *made, *fresh;
+    for (int i = 0; i < 12; i++)
+        number[i] = (i % 4 == 0 && i < 9 ? 1 : 0) + bytes_number(b);
+    const hit_mat3 matrix = {
+        {{number[0], number[1], number[2]}, {number[3], number[4], number[5]}, {number[6], number[7], number[8]}}};
+    bool finite = true;
+    for (int i = 0; i < 12; i++)
+        finite = finite && fabs(number[i]) <= DBL_MAX;
+    const hit_status status =
+        hit_mesh3_transform(mesh, &matrix, (hit_vec3){number[9], number[10], number[11]}, NULL, &made);
+    need(status == HIT_OK || status == HIT_BAD_ARGUMENT);
+    need(finite || status == HIT_BAD_ARGUMENT);
+    if (status != HIT_OK)
+        return;
+    ask(made);
+    save_and_open(made);
+    for (uint32_t i = 0; i < hit_mesh3_count(made); i++) {
+        const hit_triangle3 t = hit_mesh3_triangle(made, i);
+        for (int c = 0; c < 3; c++) {
+            const double x[3] = {t.corner[c].x, t.corner[c].y, t.corner[c].z};
+            memcpy(apart[3 * i + (uint32_t)c], x, sizeof x);
+        }
+    }
+    const hit_mesh3_config config = {.surface = surface};
+    const size_t count = hit_mesh3_count(made);
+    need(hit_mesh3_build(hit_triangles3_from_doubles(&apart[0][0], 0, 3 * count, NULL, count), &config, &fresh) ==
+         HIT_OK);
+    need_same(hit_mesh3_facts(made), hit_mesh3_facts(fresh));
+    hit_mesh3_free(fresh);
+    hit_mesh3_free(made);
+}
+
 static bool is_bad(const hit_triangles3 *view, size_t i, bool floats)
 {
     for (int c = 0; c < 3; c++) {
@@ -67,7 +103,7 @@ static bool is_bad(const hit_triangles3 *view, size_t i, bool floats)
     return false;
 }
 
-static void check(hit_triangles3 view, bool floats, hit_surface surface)
+static void check(hit_triangles3 view, bool floats, hit_surface surface, bytes *rest)
 {
     size_t bad = 0;
     while (bad < view.count && !is_bad(&view, bad, floats))
@@ -88,6 +124,7 @@ static void check(hit_triangles3 view, bool floats, hit_surface surface)
     need(hit_mesh3_build(view, &config, &other) == HIT_OK);
     need_same(hit_mesh3_facts(mesh), hit_mesh3_facts(other));
     hit_mesh3_free(other);
+    transform(mesh, surface, rest);
     hit_mesh3_free(mesh);
 }
 
@@ -110,16 +147,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
     switch (form % 4) {
     case 0:
-        check(hit_triangles3_from_doubles(&vertex[0][0], 0, vertices, &index32[0][0], triangles), false, surface);
+        check(hit_triangles3_from_doubles(&vertex[0][0], 0, vertices, &index32[0][0], triangles), false, surface, &b);
         break;
     case 1:
-        check(hit_triangles3_from_doubles16(&vertex[0][0], 0, vertices, &index16[0][0], triangles), false, surface);
+        check(hit_triangles3_from_doubles16(&vertex[0][0], 0, vertices, &index16[0][0], triangles), false, surface, &b);
         break;
     case 2:
-        check(hit_triangles3_from_floats(&vertex_float[0][0], 0, vertices, &index32[0][0], triangles), true, surface);
+        check(hit_triangles3_from_floats(&vertex_float[0][0], 0, vertices, &index32[0][0], triangles), true, surface,
+              &b);
         break;
     default:
-        check(hit_triangles3_from_floats16(&vertex_float[0][0], 0, vertices, &index16[0][0], triangles), true, surface);
+        check(hit_triangles3_from_floats16(&vertex_float[0][0], 0, vertices, &index16[0][0], triangles), true, surface,
+              &b);
     }
     return 0;
 }

@@ -8,8 +8,7 @@
 
 #include "campaign.h"
 #include "expect.h"
-
-#include <gmp.h>
+#include "nearest.h"
 
 /* How many rounds of random numbers, of `most`. */
 static uint64_t rounds(uint64_t most)
@@ -53,17 +52,6 @@ static double mixed(void)
     default:
         return any_double(3);
     }
-}
-
-static void add_product(mpq_t sum, double x, double y)
-{
-    mpq_t a, b;
-    mpq_inits(a, b, NULL);
-    mpq_set_d(a, x);
-    mpq_set_d(b, y);
-    mpq_mul(a, a, b);
-    mpq_add(sum, sum, a);
-    mpq_clears(a, b, NULL);
 }
 
 /* The sign of exact - x. */
@@ -276,6 +264,44 @@ TEST(dot_products_round_outward_once)
         assert_rounded_up(exact, -down);
         mpq_clear(exact);
     }
+}
+
+TEST(dot_products_round_to_nearest_once)
+{
+    for (uint64_t i = rounds(20000); i > 0; i--) {
+        int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
+        double x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX];
+        mpq_t exact;
+        mpq_init(exact);
+        const uint64_t kind = next_random(&state) % 3;
+        for (int k = 0; k < n; k++) {
+            x[k] = kind == 0 ? any_double(3) : kind == 1 ? mixed() : ldexp(small_whole(), 26 * (k % 3));
+            y[k] = kind == 0 ? any_double(3) : kind == 1 ? mixed() : small_whole();
+            if (k > 0 && next_random(&state) % 6 == 0) {
+                x[k] = -x[k - 1];
+                y[k] = y[k - 1];
+            }
+            add_product(exact, x[k], y[k]);
+        }
+        assert_true(is_nearest(exact, hit__exact_dot_nearest(n, x, y)));
+        mpq_clear(exact);
+    }
+    const double one[2] = {1, 1};
+    /* Half way, to the even one; and just beyond. */
+    assert_true(hit__exact_dot_nearest(2, (double[]){1, 0x1p-53}, one) == 1);
+    assert_true(hit__exact_dot_nearest(2, (double[]){1 + 0x1p-52, 0x1p-53}, one) == 1 + 0x1p-51);
+    assert_true(hit__exact_dot_nearest(3, (double[]){1, 0x1p-53, DBL_TRUE_MIN}, (double[]){1, 1, 0x1p-900}) ==
+                1 + 0x1p-52);
+    assert_true(hit__exact_dot_nearest(2, (double[]){1, -0x1p-54}, one) == 1);
+    assert_true(hit__exact_dot_nearest(2, (double[]){DBL_MAX, 0x1p970}, one) == INFINITY);
+    assert_true(hit__exact_dot_nearest(2, (double[]){-DBL_MAX, -0x1p970}, one) == -INFINITY);
+    assert_true(hit__exact_dot_nearest(2, (double[]){DBL_MAX, 0x1p969}, one) == DBL_MAX);
+    /* Products below the least double: half of it is even less than nothing, and more than half is the least. */
+    assert_true(hit__exact_dot_nearest(1, (double[]){DBL_TRUE_MIN}, (double[]){0.5}) == 0);
+    assert_true(hit__exact_dot_nearest(1, (double[]){DBL_TRUE_MIN}, (double[]){0.75}) == DBL_TRUE_MIN);
+    assert_true(hit__exact_dot_nearest(1, (double[]){-DBL_TRUE_MIN}, (double[]){1.5}) == -2 * DBL_TRUE_MIN);
+    assert_true(hit__exact_dot_nearest(1, (double[]){DBL_TRUE_MIN}, (double[]){DBL_TRUE_MIN}) == 0);
+    assert_false(signbit(hit__exact_dot_nearest(1, (double[]){-DBL_TRUE_MIN}, (double[]){0x1p-100})));
 }
 
 TEST(both_sides_of_a_center_round_outward)

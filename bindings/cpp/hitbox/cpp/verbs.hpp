@@ -8253,6 +8253,7 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_triangles3_from_floats
 //   hit_triangles3_from_doubles16
 //   hit_triangles3_from_floats16
+//   hit_mesh3_transform
 //   hit_relate_mesh3_mesh3
 //   hit_overlap_mesh3_mesh3
 //   hit_contains_mesh3_mesh3
