@@ -51,7 +51,10 @@ program() {
         test/oracle/families/polygons.c test/property/shapes/specks.c test/golden/answers[23].c; do
         object -Itest/oracle "$source" "families-$(basename "$source" .c)"
     done
-    for name in answers fits others pairs verdicts; do
+    for source in test/oracle/meshes/cells.c test/oracle/meshes/disturb.c test/oracle/meshes/mesh_families.c test/oracle/meshes/soup.c; do
+        object -Itest/oracle "$source" "families-$(basename "$source" .c)"
+    done
+    for name in answers fits meshes others pairs verdicts; do
         object "-I$here -Itest/oracle -Itest/property" test/golden/test_$name.c "golden-$name"
     done
     for dim in 2 3; do
@@ -76,7 +79,7 @@ program() {
 xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
 [ "$what" = tests ] || exit 0
 {
-    for name in answers fits others pairs verdicts; do
+    for name in answers fits meshes others pairs verdicts; do
         program golden_$name "$out/golden-$name.o" "$out/main.o" "$out"/families-*.o
     done
     for dim in 2 3; do

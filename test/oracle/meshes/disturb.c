@@ -43,7 +43,7 @@ void disturb_turn(dice *d, soup *a, soup *b)
     double m[3][3], offset[3];
     for (int i = 0; i < 4; ++i)
         q[i] = dice_between(d, i == 0 ? 1 : -3, 3);
-    const int far = dice_below(d, 4) == 0 ? 1 << 30 : 100;
+    const int far = dice_below(d, 4) == 0 ? 1 << 29 : 100; /* twice that, and 1, is an int */
     for (int k = 0; k < 3; ++k)
         offset[k] = dice_between(d, -far, far);
     if (dice_below(d, 3) == 0)
