@@ -22,7 +22,22 @@ typedef struct parts {
     hashes meshes, saved, facts, relations, shapes, ways, casts, curves;
 } parts;
 
-static const parts PINNED[2] = {{{0}}};
+static const parts PINNED[2] = {{{0x51cf852c53419cf2u, 0x8cb55db246718e53u},
+                                 {0xe030cec2d30f0459u, 0xcbf29ce484222325u},
+                                 {0x19b2947a2304498du, 0xd059f7d1bdb8bb57u},
+                                 {0xfd40c97b9113ea24u, 0xcbf29ce484222325u},
+                                 {0x23351a5a8ec07706u, 0xcbf29ce484222325u},
+                                 {0x9e79bf1798859f22u, 0x46d000f12f3d8ab8u},
+                                 {0x8c6eff71f99f170eu, 0xe4fabca3fb8cd3d0u},
+                                 {0x46fd1f5a51c8da2au, 0xc39a8477d0e1df29u}},
+                                {{0xcbf29ce484222325u, 0x8f752ec706706397u},
+                                 {0xa4e1bfccc1b61fbdu, 0xcbf29ce484222325u},
+                                 {0xfe8f10601d5445c9u, 0x56147129c810c051u},
+                                 {0xde93be8c95731f0fu, 0xcbf29ce484222325u},
+                                 {0xb379873b8b1ea6c5u, 0xcbf29ce484222325u},
+                                 {0x97fa5431692f135du, 0x10679f268bbfa59du},
+                                 {0xdf3b5b2473820abcu, 0x091fc56f76854176u},
+                                 {0xa148f5dde1cfd4f1u, 0x6d3195217fb11dc5u}}};
 
 #define NO_PARTS ((parts){NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES})
 
