@@ -105,6 +105,22 @@ static const layout layouts[] = {
       {"triangle", "u4", 0, offsetof(hit_cast_mesh3, triangle)},
       {"front", "?", 0, offsetof(hit_cast_mesh3, front)},
       {"inside", "?", 0, offsetof(hit_cast_mesh3, inside)}}},
+    {"closest_mesh3",
+     sizeof(hit_closest_mesh3),
+     {{"distance", "f8", 0, offsetof(hit_closest_mesh3, distance)},
+      {"normal", "f8", 3, offsetof(hit_closest_mesh3, normal)},
+      {"a", "f8", 3, offsetof(hit_closest_mesh3, a)},
+      {"b", "f8", 3, offsetof(hit_closest_mesh3, b)},
+      {"triangle_a", "u4", 0, offsetof(hit_closest_mesh3, triangle_a)},
+      {"triangle_b", "u4", 0, offsetof(hit_closest_mesh3, triangle_b)},
+      {"meets", "?", 0, offsetof(hit_closest_mesh3, meets)}}},
+    {"crossing3",
+     sizeof(hit_crossing3),
+     {{"first", "u4", 0, offsetof(hit_crossing3, first)},
+      {"second", "u4", 0, offsetof(hit_crossing3, second)},
+      {"shared", "i4", 0, offsetof(hit_crossing3, shared)},
+      {"a", "f8", 3, offsetof(hit_crossing3, segment.a)},
+      {"b", "f8", 3, offsetof(hit_crossing3, segment.b)}}},
     {"event",
      sizeof(hit_event),
      {{"a", "u8", 0, offsetof(hit_event, a)},
@@ -130,7 +146,7 @@ static const layout layouts[] = {
 
 static_assert(sizeof(hit_relation) == sizeof(int) && sizeof(hit_axis) == sizeof(int) &&
                   sizeof(hit_event_kind) == sizeof(int) && sizeof(hit_world_kind) == sizeof(int) &&
-                  sizeof(hit_match_kind) == sizeof(int),
+                  sizeof(hit_match_kind) == sizeof(int) && sizeof(hit_shared) == sizeof(int),
               "enumerations are read as int32");
 static_assert(sizeof(hit_id) == sizeof(uint64_t), "ids are read as uint64");
 

@@ -229,7 +229,121 @@ static PyObject *mesh_find(PyObject *module, PyObject *args)
     return NULL;
 }
 
+/* ---- The nearest point ------------------------------------------------------------------------------------------- */
+
+/* _mesh_closest(mesh, points, surface, out): a hit_closest_mesh3 of each point. */
+static PyObject *mesh_closest(PyObject *module, PyObject *args)
+{
+    PyObject *object, *list, *place;
+    int surface;
+    shapes points;
+    numbers out = {.held = false};
+    if (!PyArg_ParseTuple(args, "OOpO", &object, &list, &surface, &place))
+        return NULL;
+    const hit_mesh3 *mesh = mesh_data(module, object, "mesh");
+    if (mesh == NULL || !shapes_get(list, "points", &points))
+        return NULL;
+    if (points.dim != 3 || points.kind != SHAPE_POINT) {
+        PyErr_Format(PyExc_ValueError, "points: expected points of space");
+    } else if (numbers_get(place, "out", sizeof(hit_closest_mesh3), points.count, true, &out)) {
+        hit_closest_mesh3 *answer = numbers_data(&out);
+        work w = {.progress = NULL};
+        work_begin(&w);
+        /* A point as far from everywhere on the mesh asks all triangles. */
+        for (size_t i = 0; i < points.count && work_goes_on(&w); i++) {
+            shape_value point;
+            shapes_read(&points, i, &point);
+            answer[i] = surface ? hit_closest_surface_point3_mesh3(point.point3, mesh)
+                                : hit_closest_point3_mesh3(point.point3, mesh);
+        }
+        work_end(&w);
+    }
+    numbers_release(&out);
+    shapes_release(&points);
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+}
+
+/* ---- Where two surfaces meet ------------------------------------------------------------------------------------- */
+
+typedef struct crossings {
+    growing found;
+    size_t most;
+    bool no_memory;
+    work work;
+} crossings;
+
+static bool take_crossing(void *context, const hit_crossing3 *crossing)
+{
+    crossings *c = context;
+    hit_crossing3 *place = growing_more(&c->found, sizeof *place);
+    c->no_memory = place == NULL;
+    if (place == NULL)
+        return false;
+    memcpy(place, crossing, sizeof *place);
+    return c->found.size < c->most * sizeof *place && work_goes_on(&c->work);
+}
+
+/* _mesh_crossings(mesh, other, most): the first so many pairs of triangles that meet, hit_crossing3 as Memory. */
+static PyObject *mesh_crossings(PyObject *module, PyObject *args)
+{
+    PyObject *first, *second;
+    Py_ssize_t most;
+    if (!PyArg_ParseTuple(args, "OOn", &first, &second, &most))
+        return NULL;
+    const hit_mesh3 *a = mesh_data(module, first, "mesh"), *b = a != NULL ? mesh_data(module, second, "other") : NULL;
+    if (b == NULL)
+        return NULL;
+    crossings c = {.most = most < 0 || (size_t)most > SIZE_MAX / sizeof(hit_crossing3)
+                               ? SIZE_MAX / sizeof(hit_crossing3)
+                               : (size_t)most};
+    work_begin(&c.work);
+    if (most != 0)
+        hit_intersection_curve_mesh3_mesh3(a, b, take_crossing, &c);
+    work_end(&c.work);
+    if (c.no_memory && !PyErr_Occurred())
+        PyErr_NoMemory();
+    if (!PyErr_Occurred())
+        return growing_object(core_state_of(module), &c.found);
+    growing_free(&c.found);
+    return NULL;
+}
+
+/* _mesh_ways(mesh, other, first, second, out): how deep are two triangles in each other, the triangles first[i] of the
+ * one and second[i] of the other mesh? A hit_closest3 each. */
+static PyObject *mesh_ways(PyObject *module, PyObject *args)
+{
+    PyObject *object[5];
+    numbers part[3] = {{.held = false}, {.held = false}, {.held = false}};
+    if (!PyArg_ParseTuple(args, "OOOOO", &object[0], &object[1], &object[2], &object[3], &object[4]))
+        return NULL;
+    const hit_mesh3 *a = mesh_data(module, object[0], "mesh"), *b = a ? mesh_data(module, object[1], "other") : NULL;
+    if (b != NULL && numbers_get(object[2], "first", sizeof(uint32_t), SIZE_MAX, false, &part[0]) &&
+        numbers_get(object[3], "second", sizeof(uint32_t), part[0].count, false, &part[1]) &&
+        numbers_get(object[4], "out", sizeof(hit_closest3), part[0].count, true, &part[2])) {
+        const uint32_t *first = numbers_data(&part[0]), *second = numbers_data(&part[1]);
+        hit_closest3 *out = numbers_data(&part[2]);
+        bool fits = true;
+        for (size_t i = 0; i < part[0].count && fits; i++)
+            fits = first[i] < hit_mesh3_count(a) && second[i] < hit_mesh3_count(b);
+        if (!fits)
+            PyErr_Format(PyExc_IndexError, "first, second: found a triangle that there is not");
+        work w = {.progress = NULL};
+        work_begin(&w);
+        for (size_t i = 0; i < part[0].count && fits && (i % 16 != 0 || work_goes_on(&w)); i++) {
+            const hit_triangle3 t = hit_mesh3_triangle(a, first[i]), u = hit_mesh3_triangle(b, second[i]);
+            out[i] = hit_closest_triangle3_triangle3(&t, &u);
+        }
+        work_end(&w);
+    }
+    for (int i = 3; i-- > 0;)
+        numbers_release(&part[i]);
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+}
+
 PyMethodDef mesh_question_methods[] = {
+    {"_mesh_closest", mesh_closest, METH_VARARGS, NULL},
+    {"_mesh_crossings", mesh_crossings, METH_VARARGS, NULL},
+    {"_mesh_ways", mesh_ways, METH_VARARGS, NULL},
     {"_mesh_ask", mesh_ask, METH_VARARGS, NULL},
     {"_mesh_cast", mesh_cast, METH_VARARGS, NULL},
     {"_mesh_find", mesh_find, METH_VARARGS, NULL},

@@ -1,4 +1,4 @@
-/* Meshes of triangles: made of vertices and faces, or opened on bytes, and asked about each other.
+/* Meshes of triangles: made of vertices and faces, of another mesh, or opened on bytes, and asked about each other.
  *
  * A mesh uses the memory that it was made of. The layer above gives it memory that nobody else changes, and the mesh
  * holds its buffers. Questions change nothing, so any number may run at once. */
@@ -10,6 +10,7 @@ typedef struct mesh_object {
     PyObject_HEAD hit_mesh3 *data;
     Py_buffer view[2]; /* vertices and faces, or the bytes that it was opened on */
     int views;
+    PyObject *origin; /* the mesh that it was made of; or NULL */
 } mesh_object;
 
 static void mesh_dealloc(PyObject *self)
@@ -19,6 +20,7 @@ static void mesh_dealloc(PyObject *self)
     hit_mesh3_free(m->data);
     for (int i = 0; i < m->views; i++)
         PyBuffer_Release(&m->view[i]);
+    Py_XDECREF(m->origin);
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(self);
     Py_DECREF(type);
@@ -129,6 +131,42 @@ static PyObject *mesh_build(PyObject *module, PyObject *args)
         mesh_complain(triangles);
     else
         raise_status(status, "Mesh");
+    Py_DECREF(m);
+    return NULL;
+}
+
+/* _mesh_transform(type, mesh, columns, threads): the mesh after p -> matrix * p + offset; columns: twelve doubles,
+ * those of the matrix and then the offset. */
+static PyObject *mesh_transform(PyObject *module, PyObject *args)
+{
+    PyObject *type, *object, *list;
+    hit_mesh3_config config = {.threads = 0};
+    numbers columns;
+    if (!PyArg_ParseTuple(args, "OOOi", &type, &object, &list, &config.threads))
+        return NULL;
+    const hit_mesh3 *mesh = mesh_data(module, object, "mesh");
+    if (mesh == NULL || !numbers_get(list, "matrix", sizeof(double), 12, false, &columns))
+        return NULL;
+    hit_vec3 column[4];
+    memcpy(column, numbers_data(&columns), sizeof column);
+    numbers_release(&columns);
+    mesh_object *m = mesh_new(core_state_of(module), type);
+    if (m == NULL)
+        return NULL;
+    m->origin = Py_NewRef(object);
+    const hit_mat3 matrix = {{column[0], column[1], column[2]}};
+    work w = {.progress = NULL};
+    work_begin(&w);
+    const hit_status status = hit_mesh3_transform(mesh, &matrix, column[3], &config, &m->data);
+    work_end(&w);
+    if (status == HIT_OK)
+        return (PyObject *)m;
+    if (status == HIT_BAD_ARGUMENT)
+        PyErr_Format(PyExc_ValueError,
+                     "matrix: found a number that is not finite, or a vertex ends up beyond the range of "
+                     "double");
+    else
+        raise_status(status, "transform");
     Py_DECREF(m);
     return NULL;
 }
@@ -286,6 +324,7 @@ ASK(contains, bool, hit_contains_mesh3_mesh3, PyBool_FromLong(found))
 
 static PyMethodDef mesh_methods[] = {
     {"_mesh_build", mesh_build, METH_VARARGS, NULL},
+    {"_mesh_transform", mesh_transform, METH_VARARGS, NULL},
     {"_mesh_open", mesh_open, METH_VARARGS, NULL},
     {"_mesh_save", mesh_save, METH_O, NULL},
     {"_mesh_facts", mesh_facts, METH_O, NULL},

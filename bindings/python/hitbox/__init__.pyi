@@ -31,11 +31,14 @@ __all__ = [
     "MatchKind",
     "Matches",
     "Mesh",
+    "MeshClosest",
+    "MeshCurve",
     "MeshFacts",
     "MeshHit",
     "Penetration",
     "Relation",
     "Scene",
+    "Shared",
     "Surface",
     "Traits",
     "Tree",
@@ -329,6 +332,7 @@ class Mesh:
     def bytes(self) -> bytes: ...
     def cast_rays(self, origins: ArrayLike, directions: ArrayLike) -> MeshHit | Any: ...
     def cast_segments(self, a: ArrayLike, b: ArrayLike) -> MeshHit | Any: ...
+    def closest_points(self, points: ArrayLike, *, surface: bool = False) -> MeshClosest: ...
     def contained_in(self, boxes: _BoxesLike) -> NDArray[np.bool_] | Any: ...
     def contains(self, other: Mesh | _BoxesLike) -> NDArray[np.bool_] | Any: ...
     def contains_points(self, points: ArrayLike) -> NDArray[np.bool_] | Any: ...
@@ -339,6 +343,7 @@ class Mesh:
     def find_segments(self, a: ArrayLike, b: ArrayLike) -> tuple[NDArray[np.int64], MeshHit] | Any: ...
     @classmethod
     def from_bytes(cls, data: Any, *, copy: bool | None = None, threads: int = 0) -> Mesh: ...
+    def intersection_curve(self, other: Mesh) -> MeshCurve: ...
     @classmethod
     def open(cls, path: _Path, threads: int = 0) -> Mesh: ...
     def overlap(self, other: Mesh | _BoxesLike) -> NDArray[np.bool_] | Any: ...
@@ -350,8 +355,27 @@ class Mesh:
     def save(self, path: _Path) -> None: ...
     @property
     def shells(self) -> NDArray[np.int64]: ...
+    def transform(self, matrix: ArrayLike, *, threads: int = 0) -> Mesh: ...
     @property
     def triangles(self) -> _Floats: ...
+
+
+class MeshClosest(NamedTuple):
+    distance: Any
+    normal: Any
+    a: Any
+    b: Any
+    triangle_a: Any
+    triangle_b: Any
+    meets: Any
+
+
+class MeshCurve(NamedTuple):
+    first: Any
+    second: Any
+    shared: Any
+    a: Any
+    b: Any
 
 
 class MeshFacts(NamedTuple):
@@ -401,6 +425,12 @@ class Scene(NamedTuple):
     boxes: Boxes
     names: Any
     groups: Any
+
+
+class Shared(IntEnum):
+    POINT = 0
+    SEGMENT = 1
+    PLANE = 2
 
 
 class Surface(IntEnum):

@@ -81,3 +81,25 @@ class MeshHit(NamedTuple):
     triangle: object  #: which is hit; in arrays int64, and -1 of what hits none; of one hit None if inside and on none
     front: object  #: is the side hit from which the corners go round counter-clockwise?
     inside: object  #: is the origin a point of what is asked about?
+
+
+class MeshClosest(NamedTuple):
+    """Where something and a mesh are nearest: b - a = distance * normal."""
+
+    distance: object  #: >= 0; in arrays inf if one of the two has no points
+    normal: object  #: a unit vector, from the first to the second; 0 within a solid, and if there is no nearest point
+    a: object  #: a point of the first
+    b: object  #: a point of the second
+    triangle_a: object  #: the triangle of the first that a is on; in arrays int64, and -1 if there is none; else None
+    triangle_b: object  #: the triangle of the second that b is on; in arrays int64, and -1 if there is none; else None
+    meets: object  #: do the two share a point, the mesh as the solid that it bounds?
+
+
+class MeshCurve(NamedTuple):
+    """The pairs of triangles in which two meshes meet, and what each pair shares."""
+
+    first: object  #: (n,) int64, triangles of the first mesh
+    second: object  #: (n,) int64, triangles of the second
+    shared: object  #: (n,) uint8: what the two share, a Shared; exact
+    a: object  #: (n, 3) the segment that they share from here,
+    b: object  #: (n, 3) to here, rounded; both ends of a point are the same; 0 if they lie in one plane

@@ -13,7 +13,7 @@ import numpy as np
 import clibrary
 import hitbox
 from bits import ASKED, Case, each, many
-from hostile import AABB3, OBB3
+from hostile import AABB3, OBB3, placements
 
 #: Meshes of a batch, of which each two neighbours are asked about each other.
 BATCH = 50
@@ -41,6 +41,18 @@ class MeshCast(ctypes.Structure):
                 ("front", ctypes.c_bool), ("inside", ctypes.c_bool)]
 
 
+class MeshClosest(ctypes.Structure):
+    _fields_ = [("distance", ctypes.c_double), *((n, ctypes.c_double * 3) for n in ("normal", "a", "b")),
+                *((n, ctypes.c_uint32) for n in ("triangle_a", "triangle_b")), ("meets", ctypes.c_bool)]
+
+
+class Crossing(ctypes.Structure):
+    _fields_ = [("first", ctypes.c_uint32), ("second", ctypes.c_uint32), ("shared", ctypes.c_int), ("a", ctypes.c_double * 3),
+                ("b", ctypes.c_double * 3)]
+
+
+VISIT = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.POINTER(Crossing))
+MATRIX = clibrary._numbers("mat3", 9)
 TRIANGLE = clibrary._numbers("triangle3", 9)
 CORNERS = np.array(list(itertools.product((0, 1), repeat=3)))
 BOX = np.array([[0, 1, 3], [0, 3, 2], [4, 6, 7], [4, 7, 5], [0, 4, 5], [0, 5, 1], [2, 3, 7], [2, 7, 6], [0, 2, 6], [0, 6, 4], [1, 5, 7],
@@ -115,6 +127,10 @@ class Meshes(Case):
             self.of_shape["contains", name] = lambda s, m, holds=holds: holds(m, s)
         for name in ("aabb3", "obb3"):
             self.of_shape["contained_in", name] = f(f"hit_contains_{name}_mesh3", ctypes.c_bool, shapes[name], pointer)
+        self.closest = {surface: f(f"hit_closest_{name}point3_mesh3", MeshClosest, clibrary.VECTOR[3], pointer)
+                        for surface, name in ((False, ""), (True, "surface_"))}
+        self.curve = f("hit_intersection_curve_mesh3_mesh3", ctypes.c_int, pointer, pointer, VISIT, pointer)
+        self.transform = f("hit_mesh3_transform", ctypes.c_int, pointer, ctypes.POINTER(MATRIX), clibrary.VECTOR[3], pointer, out)
         line, hit = clibrary.LINE[3], ctypes.POINTER(MeshCast)
         self.cast = {name: (f(f"hit_cast_{name}3_mesh3", ctypes.c_bool, line, pointer, hit),
                             f(f"hit_cast_surface_{name}3_mesh3", ctypes.c_size_t, line, pointer, hit, ctypes.c_size_t))
@@ -249,6 +265,66 @@ class Meshes(Case):
                 self.compared(f"Mesh.cast_{name}s", count)
                 self.compared(f"Mesh.find_{name}s", count)
             self.doCleanups()
+
+    def test_nearest_points(self):
+        random, count = np.random.default_rng(8), 20
+        for case in range(-(-ASKED // count)):
+            given = mesh_of(random)
+            mesh, pointer = hitbox.Mesh(*given), self.made(*given)
+            points = near(random, given[0], count)
+            for surface, ask in self.closest.items():
+                found = mesh.closest_points(points, surface=surface)
+                expected = [ask(p, pointer) for p in clibrary.structs(clibrary.VECTOR[3], points)]
+                one = mesh.closest_points(points[0], surface=surface)
+                for field, values in found._asdict().items():
+                    what = f"case {case}, {field}, surface {surface}"
+                    of_c = [getattr(x, field) for x in expected]
+                    if field in ("normal", "a", "b"):
+                        of_c = [v[:] for v in of_c]
+                    elif field.startswith("triangle"):
+                        of_c = [-1 if v == 2**32 - 1 else v for v in of_c]
+                    self.same(values, np.array(of_c, values.dtype), what)
+                    alone = getattr(one, field)
+                    self.same(np.array(-1 if alone is None else alone, values.dtype), values[0], f"{what}, one")
+            self.compared("Mesh.closest_points", count)
+            self.doCleanups()
+
+    def test_where_two_meet(self):
+        random = np.random.default_rng(9)
+        for case in range(ASKED):
+            given, before = mesh_of(random), mesh_of(random)
+            first, second, seen = self.made(*given), self.made(*before), []
+            self.curve(first, second, VISIT(lambda _, c: seen.append([c[0].first, c[0].second, c[0].shared, *c[0].a, *c[0].b]) or True), None)
+            rows = np.array(seen, float).reshape(-1, 9)
+            found = hitbox.Mesh(*given).intersection_curve(hitbox.Mesh(*before))
+            for field, columns in (("first", 0), ("second", 1), ("shared", 2), ("a", slice(3, 6)), ("b", slice(6, 9))):
+                values = getattr(found, field)
+                self.same(values, rows[:, columns].astype(values.dtype), f"case {case}, {field}")
+            self.compared("Mesh.intersection_curve", 1)
+            self.doCleanups()
+
+    def test_placed(self):
+        random, refused = np.random.default_rng(10), 0
+        for case, matrix in enumerate(placements(ASKED, 11)):
+            given = mesh_of(random)
+            mesh, pointer, placed = hitbox.Mesh(*given), self.made(*given), ctypes.c_void_p()
+            affine = matrix[3].tolist() == [0, 0, 0, 1]
+            turn, offset = (np.ascontiguousarray(x) for x in (matrix[:3, :3].T.reshape(1, 9), matrix[:3, 3][None]))
+            status = self.transform(pointer, clibrary.structs(MATRIX, turn)[0], clibrary.structs(clibrary.VECTOR[3], offset)[0], None,
+                                    ctypes.byref(placed))
+            if status != 0 or not affine:
+                refused += 1
+                with self.assertRaises(ValueError, msg=f"case {case}"):
+                    mesh.transform(matrix)
+            else:
+                found = mesh.transform(matrix, threads=case % 3)
+                del mesh
+                self.look(found, placed, f"case {case}, placed")
+            if status == 0:
+                self.free(placed)
+            self.compared("Mesh.transform", 1)
+            self.doCleanups()
+        self.assertLess(refused, ASKED // 2)
 
 
 if __name__ == "__main__":

@@ -278,7 +278,7 @@ BY_NAME = {
     "array": [_array_of_boxes, lambda r: rows(r.choice([1, 3]), 5, 1)], "dtype": [lambda r: r.choice(["f4", "f8", np.float32, "i4", "O", "x"])],
     "quality": [lambda r: r.choice(["tight", "fast", "principal"])], "order": [lambda r: r.choice(["ZYX", "XYZ", "ZXZ"])],
     "threads": [_small], "progress": [lambda r: None, lambda r: lambda *a: None], "visit": [lambda r: None, lambda r: lambda *a: None],
-    "touch": [lambda r: r.random() < 0.5], "sorted": [lambda r: r.random() < 0.5], "matrix": [lambda r: r.random() < 0.3],
+    "touch": [lambda r: r.random() < 0.5], "sorted": [lambda r: r.random() < 0.5], "matrix": [lambda r: r.random() < 0.3, lambda r: np.diag([2, 1, 1, 1.0])], "surface": [lambda r: r.random() < 0.5],
     "min": [_array_of_boxes, _points, _vector], "max": [_points, _vector, lambda r: None], "angle": [lambda r: r.random()],
     "origins": [_points, _vector], "directions": [_points, _vector], "parts": [lambda r: [_good(r), _good(r)]], "index": [_small, lambda r: slice(0, 2)],
     "numbers": [lambda r: [r.random() for _ in range(r.choice([4, 6, 6, 15]))]],

@@ -251,6 +251,9 @@ class Rows:
             found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): (ask(other), ask(boxes), ask(boxes[0]))
             found[f"Mesh.{name}_points"] = lambda ask=getattr(mesh, f"{name}_points"): (ask(p), ask(p[0]))
             found[f"Mesh.{name}_triangles"] = lambda ask=getattr(mesh, f"{name}_triangles"): (ask(p), ask(p[None]))
+        found["Mesh.closest_points"] = lambda: (mesh.closest_points(p), mesh.closest_points(p[0], surface=True))
+        found["Mesh.intersection_curve"] = lambda: mesh.intersection_curve(other)
+        found["Mesh.transform"] = lambda: mesh.transform(np.diag([2, 1, 1, 1.0])).transform(np.eye(4))
         found["Mesh.contained_in"] = lambda: (mesh.contained_in(boxes), mesh.contained_in(boxes[0]))
         for name in ("cast_rays", "cast_segments", "find_rays", "find_segments"):
             found[f"Mesh.{name}"] = lambda ask=getattr(mesh, name): (ask(p, p - 1), ask(p[0], p[1]))

@@ -10,7 +10,7 @@ import numpy as np
 
 import hitbox
 from bits_meshes import BOX, CORNERS
-from hitbox import Mesh, Relation, Surface
+from hitbox import Mesh, Relation, Shared, Surface
 
 
 def box(low, high, **options):
@@ -126,6 +126,7 @@ class Asked(unittest.TestCase):
 
 
 APART, TOUCHING, OVERLAPPING = Relation
+FIRST = np.zeros(2, np.uint32)
 #: A box with a box-shaped hole, and the six sides of a box without the one at x = 0.
 HOLLOW = Mesh(np.concatenate([UNIT.triangles, box((0.25,) * 3, (0.75,) * 3).triangles[:, ::-1]]).reshape(-1, 3))
 SHEET = Mesh(CORNERS, BOX[2:])
@@ -198,6 +199,45 @@ class Batches(unittest.TestCase):
         offsets, found = many.find_rays([[0.25, 0.25, -1]] * 2, (0, 0, 1))
         self.assertEqual((offsets.tolist(), found.triangle.tolist()), ([0, 200, 400], [*range(200)] * 2))
 
+    def test_nearest(self):
+        found = HOLLOW.closest_points([[-2, 0.5, 0.25], [0.125, 0.5, 0.5], [0.5, 0.5, 0.625], [1, 1, 1]])
+        self.assertEqual(found.distance.tolist(), [2, 0, 0.125, 0])
+        self.assertEqual(found.b.tolist(), [[0, 0.5, 0.25], [0.125, 0.5, 0.5], [0.5, 0.5, 0.75], [1, 1, 1]])
+        self.assertEqual(found.normal.tolist()[::2], [[1, 0, 0], [0, 0, 1]])
+        self.assertEqual((found.meets.tolist(), found.triangle_a.tolist(), found.triangle_b.tolist()[1]), ([False, True, False, True], [-1] * 4, -1))
+        on_surface = HOLLOW.closest_points((0.125, 0.5, 0.5), surface=True)
+        self.assertEqual((on_surface.distance, on_surface.meets, on_surface.triangle_a), (0.125, True, None))
+        self.assertIsInstance(on_surface.triangle_b, int)
+        self.assertIsNone(HOLLOW.closest_points((0.125, 0.5, 0.5)).triangle_b)
+        self.assertEqual(Mesh([], []).closest_points([[0, 0, 0]]).distance.tolist(), [np.inf])
+
+    def test_where_two_meet(self):
+        knife = Mesh([[-1, -1, 0.5], [3, -1, 0.5], [-1, 3, 0.5]], [[0, 1, 2]])
+        found = UNIT.intersection_curve(knife)
+        self.assertEqual((set(found.shared.tolist()), set(found.second.tolist()), len(found.first)), ({Shared.SEGMENT}, {0}, 8))
+        lengths = np.linalg.norm(found.b - found.a, axis=1)
+        self.assertEqual((lengths.sum(), np.concatenate([found.a, found.b])[:, 2].tolist()), (4, [0.5] * 16))
+        # It is one ring: each end is where another begins.
+        self.assertEqual(sorted(found.a.tolist()), sorted(found.b.tolist()))
+        flush = UNIT.intersection_curve(box((1, 0, 0), (2, 1, 1)))
+        self.assertIn(Shared.PLANE, flush.shared)
+        self.assertEqual(len(UNIT.intersection_curve(box((0.25,) * 3, (0.75,) * 3)).first), 0)
+
+    def test_placed(self):
+        turn = np.array([[0, -2, 0, 5], [1, 0, 0, 0.25], [0, 0, 3, 0], [0, 0, 0, 1.0]])
+        placed = HOLLOW.transform(turn)
+        self.assertEqual(placed.triangles.tolist(), (HOLLOW.triangles @ turn[:3, :3].T + turn[:3, 3]).tolist())
+        self.assertEqual((placed.facts.volume, placed.facts.surface), (6 * HOLLOW.facts.volume, Surface.CLOSED))
+        mirrored = UNIT.transform(np.diag([-1.0, 1, 1, 1]))
+        self.assertEqual((mirrored.facts.volume, mirrored.relate_points((-0.5, 0.5, 0.5))), (-1, OVERLAPPING))
+        twice = box((0, 0, 0), (1, 1, 1)).transform(turn).transform(np.linalg.inv(turn))  # what it was made of is kept
+        self.assertTrue(twice.contains(UNIT) and UNIT.contains(twice))
+        self.assertEqual(pickle.loads(pickle.dumps(placed)).triangles.tolist(), placed.triangles.tolist())
+        for words, matrix in ((r"matrix: found shape \(3, 3\)", np.eye(3)), ("last row", np.ones((4, 4))), ("finite", np.diag([np.nan, 1, 1, 1])),
+                              ("beyond the range", np.diag([1e308, 1, 1, 1]) + np.eye(4, k=3) * 1.7e308)):
+            with self.assertRaisesRegex(ValueError, words):
+                UNIT.transform(matrix)
+
     def test_none(self):
         empty = Mesh([], [])
         for mesh in (empty, UNIT):
@@ -224,6 +264,10 @@ class Batches(unittest.TestCase):
             (ValueError, r"boxes\[0\]", lambda: UNIT.contained_in(bad[0])),
             (ValueError, r"other: found shape \(2, 3\)", lambda: UNIT.overlap(np.zeros((2, 3)))),
             (TypeError, "other", lambda: UNIT.contains(object())),
+            (ValueError, "points: found shape", lambda: UNIT.closest_points([[0, 0]])),
+            (TypeError, "surface: found 1", lambda: UNIT.closest_points((0, 0, 0), surface=1)),
+            (TypeError, "other: found 5, expected a Mesh", lambda: UNIT.intersection_curve(5)),
+            (ValueError, "threads", lambda: UNIT.transform(np.eye(4), threads=-1)),
             (ValueError, "directions: found 3, expected 2", lambda: UNIT.cast_rays(np.zeros((2, 3)), np.zeros((3, 3)))),
             (ValueError, r"b: found shape \(1, 2\)", lambda: UNIT.find_segments((0, 0, 0), [[1, 2]])),
         ):
@@ -239,13 +283,22 @@ class Batches(unittest.TestCase):
                      lambda: core._mesh_ask("relate", UNIT, (0, 2, 2, np.zeros((2, 2))), out), lambda: core._mesh_ask("relate", UNIT, box, out),
                      lambda: core._mesh_cast(UNIT, points, hits), lambda: core._mesh_cast(UNIT, rays, hits[:1]),
                      lambda: core._mesh_cast(UNIT, (4, 2, 2, np.zeros((2, 2)), np.zeros((2, 2))), hits),
+                     lambda: core._mesh_closest(UNIT, rays, False, hits), lambda: core._mesh_closest(UNIT, points, False, out),
+                     lambda: core._mesh_transform(Mesh, UNIT, out, 0), lambda: core._mesh_ways(UNIT, UNIT, FIRST, FIRST[:1], out),
                      lambda: core._mesh_find(UNIT, points, offsets), lambda: core._mesh_find(UNIT, rays, offsets[:2])):
             with self.assertRaises(ValueError):
                 call()
         for call in (lambda: core._mesh_ask("relate", 5, points, out), lambda: core._mesh_cast(None, rays, hits),
-                     lambda: core._mesh_find("a", rays, offsets)):
+                     lambda: core._mesh_find("a", rays, offsets), lambda: core._mesh_transform(int, UNIT, np.zeros(12), 0),
+                     lambda: core._mesh_transform(Mesh, 5, np.zeros(12), 0), lambda: core._mesh_crossings(UNIT, 5, -1),
+                     lambda: core._mesh_crossings(None, UNIT, -1), lambda: core._mesh_closest(5, points, True, out)):
             with self.assertRaises(TypeError):
                 call()
+        ways = np.zeros(2, hitbox._mesh.RECORDS["closest3"])
+        with self.assertRaises(IndexError):
+            core._mesh_ways(UNIT, UNIT, FIRST, FIRST + 12, ways)
+        for most in (0, 1, 3):
+            self.assertEqual(len(np.frombuffer(core._mesh_crossings(UNIT, UNIT, most), hitbox._mesh.RECORDS["crossing3"])), most)
 
     def test_eight_threads_in_batches(self):
         points, wrong = np.random.default_rng(3).random((2000, 3)) * 1.5, []

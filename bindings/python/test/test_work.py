@@ -26,6 +26,7 @@ class Interrupted(unittest.TestCase):
         "soft_nms": "hitbox.soft_nms(spread, np.arange(20000.0))",
         "a mesh beside many": "mesh.relate_triangles(np.tile([[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.0]], (2000000, 1, 1)))",
         "rays at a mesh": "mesh.cast_rays(np.tile([0.25, 0.25, -1], (5000000, 1)), [0, 0, 1])",
+        "nearest points of a mesh": "mesh.closest_points(np.tile([0.25, 0.25, -1], (5000000, 1)))",
         "all hits of rays": "mesh.find_rays(np.tile([0.25, 0.25, -1], (5000000, 1)), [0, 0, 1])",
         "match": "hitbox.match(spread, np.arange(20000.0), spread, threshold=0.99)",
     }
