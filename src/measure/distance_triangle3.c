@@ -12,6 +12,7 @@
 #include "exact/order.h"
 #include "hitbox/distance.h"
 #include "measure/quick_simplex3.h"
+#include "measure/triangles_apart3.h"
 #include "simplex/gap_sign3.h"
 #include "simplex/nearest_simplex3.h"
 #include "simplex/simplex3.h"
@@ -272,14 +273,28 @@ static hit_closest3 closest3(const simplex3 *a, double radius, const simplex3 *b
     return out;
 }
 
+/* The second and the first. */
+static hit_closest3 reversed3(hit_closest3 c)
+{
+    return (hit_closest3){c.distance, {0 - c.normal.x, 0 - c.normal.y, 0 - c.normal.z}, c.b, c.a};
+}
+
 /* In one order, so that either way round the distance is the same to the bit. */
 static hit_closest3 closest_triangles3(const hit_triangle3 *a, const hit_triangle3 *b, bool points)
 {
     const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
-    if (exact_in_order(9, x.corner[0], y.corner[0]))
-        return closest3(&x, 0, &y, points);
-    const hit_closest3 c = closest3(&y, 0, &x, points);
-    return (hit_closest3){c.distance, {0 - c.normal.x, 0 - c.normal.y, 0 - c.normal.z}, c.b, c.a};
+    return exact_in_order(9, x.corner[0], y.corner[0]) ? closest3(&x, 0, &y, points)
+                                                       : reversed3(closest3(&y, 0, &x, points));
+}
+
+hit_closest3 hit__measure_triangles_apart3(const hit_triangle3 *a, const hit_triangle3 *b)
+{
+    const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
+    const bool in_order = exact_in_order(9, x.corner[0], y.corner[0]);
+    hit_closest3 out;
+    if (hit__measure_quick_simplex3(in_order ? &x : &y, 0, in_order ? &y : &x, HIT_APART, true, &out))
+        return in_order ? out : reversed3(out);
+    return closest_triangles3(a, b, true);
 }
 
 hit_closest3 hit_closest_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)

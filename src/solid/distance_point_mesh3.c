@@ -5,6 +5,7 @@
  * beforehand or afterwards, exactly. Based on: N. Roussopoulos, S. Kelley, F. Vincent, "Nearest Neighbor Queries",
  * SIGMOD 1995. Ours differs: the bounds account for all rounding, so that equal distances are told apart by the number
  * of the triangle. See docs/numerics.md, "Nearest on a mesh". */
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/distance.h"
@@ -15,7 +16,7 @@ typedef struct point_search3 {
     const hit_mesh3 *mesh;
     const hit_vec3 *point;
     tree_spot spot;
-    double until; /* a distance that is at most this is enough */
+    double most, until; /* as far as is asked for, and near enough to end */
     hit_closest3 best;
     uint32_t triangle;
 } point_search3;
@@ -26,19 +27,46 @@ static bool comes_before(const point_search3 *all, double distance, uint32_t tri
     return x < y || (x == y && triangle < all->triangle);
 }
 
-static float ask_triangle(void *asked, size_t lane)
+/* Distances at which nothing underflows that counts. */
+#define LEAST_DISTANCE 0x1p-300
+#define MOST_DISTANCE 0x1p300
+
+/* Do all corners reach so far along the way to the nearest point so far that the triangle is further, its rounding and
+ * that of its distance counted? */
+static bool is_parted(const point_search3 *all, const hit_triangle3 *triangle)
 {
-    point_search3 *all = asked;
-    const uint32_t i = all->mesh->pack.id[lane];
+    const hit_closest3 *best = &all->best;
+    if (all->mesh->steps != 0 || !(best->distance >= LEAST_DISTANCE && best->distance <= MOST_DISTANCE))
+        return false;
+    double reach = INFINITY, size = 0;
+    for (int i = 0; i < 3; i++) {
+        const hit_vec3 c = triangle->corner[i], *p = all->point, *n = &best->normal;
+        const double x = c.x - p->x, y = c.y - p->y, z = c.z - p->z;
+        reach = core_min((n->x * x + n->y * y) + n->z * z, reach);
+        size = core_max(core_max(fabs(x), fabs(y)), core_max(fabs(z), size));
+    }
+    return reach - 0x1p-46 * size > best->distance;
+}
+
+static void take_if_nearer(point_search3 *all, uint32_t i)
+{
     const hit_triangle3 triangle = hit_mesh3_triangle(all->mesh, i);
+    if (is_parted(all, &triangle))
+        return;
     const hit_closest3 at = hit_closest_point3_triangle3(*all->point, &triangle);
     if (comes_before(all, at.distance, i) && mesh_has_area(vec3_array(&triangle.corner[0]))) {
         all->best = at;
         all->triangle = i;
-        if (exact_less_equal(at.distance, all->until))
-            return -1; /* no box has a bound below 0 */
     }
-    return hit__tree_spot_until(&all->spot, all->best.distance);
+}
+
+static float ask_triangle(void *asked, size_t lane)
+{
+    point_search3 *all = asked;
+    take_if_nearer(all, all->mesh->pack.id[lane]);
+    if (all->triangle != HIT_NO_TRIANGLE && exact_less_equal(all->best.distance, all->until))
+        return -1; /* no box has a bound below 0 */
+    return hit__tree_spot_until(&all->spot, fmin(all->best.distance, all->most));
 }
 
 /* The nearest triangle with an area, if its distance is at most `most`: of others nothing is said. The search ends as
@@ -47,7 +75,7 @@ static void find_nearest(const hit_mesh3 *mesh, const hit_vec3 *point, double mo
 {
     const tree_pack *pack = &mesh->pack;
     const double *p = vec3_array(point);
-    *all = (point_search3){.mesh = mesh, .point = point, .until = until, .triangle = HIT_NO_TRIANGLE};
+    *all = (point_search3){.mesh = mesh, .point = point, .most = most, .until = until, .triangle = HIT_NO_TRIANGLE};
     all->best.distance = INFINITY;
     if (pack->count == 0 || !exact_all_finite(3, p))
         return;

@@ -36,6 +36,46 @@ static void check_point(const hit_mesh3 *mesh, hit_vec3 p, double most)
     need(hit_within_point3_mesh3(p, mesh, distance));
 }
 
+/* The least distance of two triangles with an area, and how far that may be off. */
+static double least_of(const hit_mesh3 *a, const hit_mesh3 *b, double *error)
+{
+    double least = INFINITY;
+    for (uint32_t i = 0; i < hit_mesh3_count(a); i++)
+        for (uint32_t j = 0; j < hit_mesh3_count(b); j++) {
+            const hit_triangle3 s = hit_mesh3_triangle(a, i), t = hit_mesh3_triangle(b, j);
+            if (hit_mesh3_shell(a, i) != UINT32_MAX && hit_mesh3_shell(b, j) != UINT32_MAX)
+                least = fmin(least, hit_distance_triangle3_triangle3(&s, &t));
+        }
+    const hit_aabb3 all = hit_aabb3_merge(hit_mesh3_bounds(a), hit_mesh3_bounds(b));
+    const double size = fmax(all.max.x - all.min.x, fmax(all.max.y - all.min.y, all.max.z - all.min.z));
+    *error = 0x1p-47 * size + 0x1p-1074;
+    return least;
+}
+
+static void check_pair(const hit_mesh3 *a, const hit_mesh3 *b, double most)
+{
+    hit_closest_mesh3 c;
+    bool meets, within;
+    double distance, error;
+    need(hit_overlap_mesh3_mesh3(a, b, &meets) == HIT_OK);
+    need(hit_distance_mesh3_mesh3(a, b, &distance) == HIT_OK);
+    need(hit_closest_mesh3_mesh3(a, b, &c) == HIT_OK);
+    need(hit_within_mesh3_mesh3(a, b, most, &within) == HIT_OK);
+    need(c.distance == distance && c.meets == meets && (distance == 0) == meets && distance >= 0);
+    need(within == (distance <= most));
+    need(hit_within_mesh3_mesh3(a, b, distance, &within) == HIT_OK && within);
+    if (meets) {
+        need(c.triangle_a != HIT_NO_TRIANGLE || c.triangle_b != HIT_NO_TRIANGLE);
+        return;
+    }
+    const double least = least_of(a, b, &error);
+    need(distance == least || (distance >= least && distance <= least + error));
+    if (c.triangle_a != HIT_NO_TRIANGLE) {
+        const hit_triangle3 s = hit_mesh3_triangle(a, c.triangle_a), t = hit_mesh3_triangle(b, c.triangle_b);
+        need(hit_distance_triangle3_triangle3(&s, &t) == distance);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
@@ -45,6 +85,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const hit_vec3 p = body_point(&b, &x);
         check_point(mesh, p, body_number(&b, i % 2 == 0));
     }
+    const body y = body_from(&b);
+    hit_mesh3 *other = body_mesh(&y);
+    if (mesh && other) {
+        check_pair(mesh, other, body_number(&b, true));
+        check_pair(other, mesh, body_number(&b, false));
+    }
     hit_mesh3_free(mesh);
+    hit_mesh3_free(other);
     return 0;
 }

@@ -1,7 +1,8 @@
-/* How far meshes are: the nearest point of a mesh to a point beside all triangles one by one, whether the point is in
- * the solid by the oracle of meshes, and the distance by exact numbers. */
+/* How far meshes are: the nearest point of a mesh to a point, and the nearest points of two meshes, beside all
+ * triangles one by one; whether the point is in the solid by the oracle of meshes, and distances by exact numbers. */
 #include "judge/judge_simplices.h"
 #include "mesh_asks.h"
+#include "meshes/disturb.h"
 #include "meshes/oracle_mesh.h"
 
 #include <hitbox/distance.h>
@@ -174,13 +175,207 @@ static void check_points(void **state)
     printf("    %llu points, %llu on a triangle, %llu within\n", points, on, inside);
 }
 
+/* ---- Two meshes ---- */
+
+/* The meshes and, of both, the greatest difference of a coordinate, what a distance may be off, and a point. */
+typedef struct duo {
+    const soup *a, *b;
+    hit_mesh3 *x, *y;
+    double error, place;
+} duo;
+
+static duo duo_of(const soup *a, const soup *b)
+{
+    extent e = extent_none();
+    extent_add_soup(&e, a);
+    extent_add_soup(&e, b);
+    return (duo){a,
+                 b,
+                 asks_mesh(a, HIT_SURFACE_UNKNOWN),
+                 asks_mesh(b, HIT_SURFACE_UNKNOWN),
+                 0x1p-47 * extent_size(&e) + 0x1p-1074,
+                 e.place};
+}
+
+static void duo_free(duo *d)
+{
+    hit_mesh3_free(d->x);
+    hit_mesh3_free(d->y);
+}
+
+/* The least of all distances of two triangles. By whole numbers: no two that are next to as near as the mesh is said to
+ * be are nearer than it may err. */
+static const char *check_least(const duo *d, double distance, double *least)
+{
+    *least = INFINITY;
+    for (uint32_t i = 0; i < hit_mesh3_count(d->x); ++i)
+        for (uint32_t j = 0; j < hit_mesh3_count(d->y); ++j) {
+            if (!asks_has_area(d->x, i) || !asks_has_area(d->y, j))
+                continue;
+            const hit_triangle3 s = hit_mesh3_triangle(d->x, i), t = hit_mesh3_triangle(d->y, j);
+            const double one = hit_distance_triangle3_triangle3(&s, &t);
+            *least = fmin(*least, one);
+            if (one > distance + 8 * d->error || distance <= d->error)
+                continue;
+            const simplex p = simplex_of_triangle(d->x, i), q = simplex_of_triangle(d->y, j);
+            if (judge_round(&p, distance - d->error, &q) == HIT_OVERLAPPING)
+                return "two triangles are nearer";
+        }
+    return distance >= *least && distance <= *least + d->error ? NULL : "not the least distance";
+}
+
+static const char *check_apart(const duo *d, const hit_closest_mesh3 *c)
+{
+    if (c->triangle_a == HIT_NO_TRIANGLE || c->triangle_b == HIT_NO_TRIANGLE)
+        return "no triangle";
+    const hit_triangle3 s = hit_mesh3_triangle(d->x, c->triangle_a), t = hit_mesh3_triangle(d->y, c->triangle_b);
+    const hit_closest3 truth = hit_closest_triangle3_triangle3(&s, &t);
+    if (c->distance != truth.distance || memcmp(&c->normal, &truth.normal, sizeof c->normal) != 0 ||
+        memcmp(&c->a, &truth.a, sizeof c->a) != 0 || memcmp(&c->b, &truth.b, sizeof c->b) != 0)
+        return "not that of the triangles";
+    const simplex p = simplex_of_triangle(d->x, c->triangle_a), q = simplex_of_triangle(d->y, c->triangle_b);
+    return judge_round(&p, c->distance + d->error, &q) != HIT_APART ? NULL : "the triangles are further";
+}
+
+static bool is_next_to(hit_vec3 at, const hit_mesh3 *mesh, uint32_t triangle, double most)
+{
+    const simplex p = simplex_of_point(at), t = simplex_of_triangle(mesh, triangle);
+    return judge_round(&p, most, &t) != HIT_APART;
+}
+
+/* A point of both: on two triangles that meet, or a corner within. */
+static const char *check_common(const duo *d, const hit_closest_mesh3 *c)
+{
+    const double p[3] = {c->a.x, c->a.y, c->a.z}, slack = 0x1p-48 * d->place + 0x1p-1074;
+    if (memcmp(&c->a, &c->b, sizeof c->a) != 0 || c->normal.x != 0 || c->normal.y != 0 || c->normal.z != 0)
+        return "not a point of both";
+    if (c->triangle_a != HIT_NO_TRIANGLE && c->triangle_b != HIT_NO_TRIANGLE) {
+        const hit_triangle3 s = hit_mesh3_triangle(d->x, c->triangle_a), t = hit_mesh3_triangle(d->y, c->triangle_b);
+        return hit_overlap_triangle3_triangle3(&s, &t) && is_next_to(c->a, d->x, c->triangle_a, slack) &&
+                       is_next_to(c->a, d->y, c->triangle_b, slack)
+                   ? NULL
+                   : "not a point of both triangles";
+    }
+    const bool of_a = c->triangle_a != HIT_NO_TRIANGLE;
+    if (of_a == (c->triangle_b != HIT_NO_TRIANGLE))
+        return "neither is within";
+    const mesh_seen seen = oracle_mesh_point(of_a ? d->b : d->a, p);
+    return seen.solid && is_next_to(c->a, of_a ? d->x : d->y, of_a ? c->triangle_a : c->triangle_b, 0)
+               ? NULL
+               : "not a corner within";
+}
+
+static bool within(const duo *d, double most)
+{
+    bool out = most != most;
+    assert_int_equal(hit_within_mesh3_mesh3(d->x, d->y, most, &out), HIT_OK);
+    return out;
+}
+
+static const char *check_duo(const duo *d, double *distance)
+{
+    hit_closest_mesh3 c;
+    bool meets;
+    double least;
+    assert_int_equal(hit_overlap_mesh3_mesh3(d->x, d->y, &meets), HIT_OK);
+    assert_int_equal(hit_distance_mesh3_mesh3(d->x, d->y, distance), HIT_OK);
+    assert_int_equal(hit_closest_mesh3_mesh3(d->x, d->y, &c), HIT_OK);
+    const double far = *distance;
+    if (c.meets != meets || (far == 0) != meets || !(far >= 0) || c.distance != far)
+        return "sign";
+    const double ask[] = {far,
+                          nextafter(far, INFINITY),
+                          nextafter(far, -INFINITY),
+                          2 * far,
+                          0.5 * far,
+                          0.75 * far,
+                          far * (1 - 0x1p-44),
+                          far + d->error,
+                          far - d->error,
+                          0,
+                          -1,
+                          INFINITY,
+                          NAN};
+    for (size_t i = 0; i < sizeof ask / sizeof ask[0]; ++i)
+        if (within(d, ask[i]) != (far <= ask[i]))
+            return "within";
+    if (meets)
+        return check_common(d, &c);
+    if (far == INFINITY && (hit_mesh3_facts(d->x).faces == 0 || hit_mesh3_facts(d->y).faces == 0))
+        return c.triangle_a == HIT_NO_TRIANGLE && c.triangle_b == HIT_NO_TRIANGLE ? NULL : "of nothing";
+    const char *wrong = check_least(d, far, &least);
+    return wrong ? wrong : check_apart(d, &c);
+}
+
+/* Often off, by any way, by an ulp or so, or so far that there is a gap between their bounds. */
+static void move_apart(dice *d, soup *s, const soup *other)
+{
+    double p[3], q[3], by[3];
+    asks_random_corner(d, other, p);
+    asks_random_corner(d, s, q);
+    const int kind = dice_below(d, 9), axis = dice_below(d, 3);
+    const double times = kind < 2 ? 0 : kind == 2 ? 0x1p-40 : kind < 5 ? 1 : kind < 7 ? 1.5 : 20;
+    for (int k = 0; k < 3; ++k)
+        by[k] = kind == 5 && k != axis ? 0 : times * (p[k] - q[k]);
+    for (int i = 0; i < s->corners; ++i)
+        for (int k = 0; k < 3; ++k)
+            s->corner[i][k] += by[k];
+}
+
+static const char *check_pair(dice *d, mesh_pair *p, double *distance)
+{
+    double back, again;
+    duo there = duo_of(&p->a, &p->b), turned = duo_of(&p->b, &p->a);
+    const char *wrong = check_duo(&there, distance);
+    wrong = wrong ? wrong : check_duo(&turned, &back);
+    const double error = there.error;
+    if (!wrong && hit_mesh3_count(there.x) != hit_mesh3_count(there.y) && back != *distance)
+        wrong = "not the same both ways round";
+    duo_free(&there);
+    duo_free(&turned);
+    disturb_order(d, &p->a);
+    disturb_order(d, &p->b);
+    there = duo_of(&p->a, &p->b);
+    wrong = wrong ? wrong : check_duo(&there, &again);
+    if (!wrong && again != *distance && !(fabs(again - *distance) <= error))
+        wrong = "depends on the order";
+    duo_free(&there);
+    return wrong;
+}
+
+static void check_pairs(void **state)
+{
+    const mesh_family family = *(const mesh_family *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(60, 10000);
+    unsigned long long apart = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        static mesh_pair p;
+        dice d = dice_for(seed + 79, i);
+        double distance = 0;
+        mesh_pair_make(family, seed, i, TRIANGLES_MOST, &p);
+        if (p.a.corners > 0 && p.b.corners > 0)
+            move_apart(&d, &p.b, &p.a);
+        const char *wrong = check_pair(&d, &p, &distance);
+        apart += distance > 0;
+        if (wrong) {
+            mesh_pair_print(&p);
+            fail_msg("%s: seed %llu, number %llu", wrong, (unsigned long long)seed, (unsigned long long)i);
+        }
+    }
+    printf("    %llu pairs, %llu apart\n", (unsigned long long)count, apart);
+}
+
 int main(void)
 {
     static mesh_family families[MESH_FAMILIES];
-    struct CMUnitTest tests[MESH_FAMILIES];
+    static char names[2][MESH_FAMILIES][60];
+    struct CMUnitTest tests[2 * MESH_FAMILIES];
     for (int i = 0; i < MESH_FAMILIES; i++) {
         families[i] = (mesh_family)i;
-        tests[i] = (struct CMUnitTest){mesh_family_names[i], check_points, NULL, NULL, &families[i]};
+        snprintf(names[0][i], sizeof names[0][i], "points, %s", mesh_family_names[i]);
+        snprintf(names[1][i], sizeof names[1][i], "two meshes, %s", mesh_family_names[i]);
+        tests[i] = (struct CMUnitTest){names[0][i], check_points, NULL, NULL, &families[i]};
+        tests[MESH_FAMILIES + i] = (struct CMUnitTest){names[1][i], check_pairs, NULL, NULL, &families[i]};
     }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
