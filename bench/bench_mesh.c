@@ -1,4 +1,5 @@
 /* What does it cost to make a mesh, beside a tree over the boxes of its triangles? Hitbox alone. */
+#include "bumpy.h"
 #include "report.h"
 #include "timing.h"
 
@@ -26,47 +27,12 @@ static const char MAKE[] = "make";
 enum { ROUND = 448, UP = 224, SMALL = 8 };
 
 typedef struct ball {
-    uint32_t round, up;
+    bumpy mesh;
     size_t vertices, triangles;
-    double *vertex, *apart; /* apart: three vertices for each triangle */
+    double *vertex, *apart; /* those of the mesh; three vertices for each triangle */
     float *floats, *box;
     uint32_t *index;
 } ball;
-
-/* Vertex 0 is above all, vertex 1 below; between them are rows. */
-static uint32_t vertex_at(const ball *b, uint32_t row, uint32_t column)
-{
-    return row == 0 ? 0 : row == b->up ? 1 : 2 + (row - 1) * b->round + column % b->round;
-}
-
-static void place_vertices(ball *b)
-{
-    const double pi = acos(-1);
-    for (uint32_t row = 0; row <= b->up; row++)
-        for (uint32_t column = 0; column < b->round; column++) {
-            const double down = pi * row / b->up, turn = 2 * pi * column / b->round;
-            const double radius = 1 + 0.05 * sin(9 * down) * sin(7 * turn);
-            double *x = b->vertex + 3 * (size_t)vertex_at(b, row, column);
-            x[0] = radius * sin(down) * cos(turn);
-            x[1] = radius * sin(down) * sin(turn);
-            x[2] = radius * cos(down);
-        }
-}
-
-static void place_triangles(ball *b)
-{
-    uint32_t *to = b->index;
-    for (uint32_t row = 0; row < b->up; row++)
-        for (uint32_t column = 0; column < b->round; column++) {
-            const uint32_t p = vertex_at(b, row, column), q = vertex_at(b, row + 1, column);
-            const uint32_t s = vertex_at(b, row + 1, column + 1), t = vertex_at(b, row, column + 1);
-            const uint32_t below[3] = {p, q, s}, above[3] = {p, s, t};
-            if (row + 1 < b->up)
-                memcpy(to, below, sizeof below), to += 3;
-            if (row > 0)
-                memcpy(to, above, sizeof above), to += 3;
-        }
-}
 
 /* Rounded to nearest, not outward: for the time that makes no difference. */
 static void place_boxes(ball *b)
@@ -87,27 +53,26 @@ static void place_boxes(ball *b)
 
 static void ball_free(ball *b)
 {
-    free(b->vertex);
+    bumpy_free(&b->mesh);
     free(b->apart);
     free(b->floats);
     free(b->box);
-    free(b->index);
 }
 
 static bool ball_make(bool smoke, ball *b)
 {
-    *b = (ball){.round = smoke ? SMALL : ROUND, .up = smoke ? SMALL : UP};
-    b->vertices = 2 + (size_t)(b->up - 1) * b->round;
-    b->triangles = 2 * (size_t)b->round * (b->up - 1);
-    b->vertex = malloc(b->vertices * 3 * sizeof *b->vertex);
+    *b = (ball){.vertices = 0};
+    if (!bumpy_make(smoke ? SMALL : ROUND, smoke ? SMALL : UP, bumpy_ball, &b->mesh))
+        return false;
+    b->vertices = b->mesh.vertices;
+    b->triangles = b->mesh.triangles;
+    b->vertex = b->mesh.vertex;
+    b->index = b->mesh.index;
     b->apart = malloc(b->triangles * 9 * sizeof *b->apart);
     b->floats = malloc(b->vertices * 3 * sizeof *b->floats);
     b->box = malloc(b->triangles * 6 * sizeof *b->box);
-    b->index = malloc(b->triangles * 3 * sizeof *b->index);
-    if (!b->vertex || !b->apart || !b->floats || !b->box || !b->index)
+    if (!b->apart || !b->floats || !b->box)
         return false;
-    place_vertices(b);
-    place_triangles(b);
     place_boxes(b);
     for (size_t i = 0; i < 3 * b->vertices; i++)
         b->floats[i] = (float)b->vertex[i];
