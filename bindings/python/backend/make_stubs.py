@@ -54,7 +54,7 @@ TYPES = {
     "join_iou.visit": "Callable[[NDArray[np.uint32], _Floats], object] | None", "Boxes.obbs.matrices": OPTIONAL,
     "World.ids": ARRAY, "Boxes.boxes": ARRAY, "Boxes.from_opencv.boxes": "ArrayLike | Sequence[Sequence[Any]]",
     "vertices": ARRAY, "faces": OPTIONAL, "other": f"Mesh | {BOXES}", "triangles": ARRAY,
-    "Mesh.transform.matrix": ARRAY, "Mesh.intersection_curve.other": "Mesh", "surface": "bool",
+    "Mesh.transform.matrix": ARRAY, "Mesh.intersection_curve.other": "Mesh", "Mesh.distance.other": "Mesh", "Mesh.closest.other": "Mesh", "surface": "bool",
     "read.path": "_Path | Iterable[_Path]", "read.columns": "dict[str, str] | None", "read.command": "str | PathLike[str]",
 }
 #: Of these a and b are points, the ends of segments.
@@ -98,7 +98,7 @@ RETURNS = {
     "Mesh.open": "Mesh", "Mesh.from_bytes": "Mesh", "Mesh.bytes": "bytes", "Mesh.save": "None", "Mesh.facts": "MeshFacts",
     "Mesh.bounds": "Box | None", "Mesh.triangles": FLOATS, "Mesh.shells": WHOLE, "Mesh.relate*": "NDArray[np.uint8] | Any",
     "Mesh.overlap*": f"{BOOLS} | Any", "Mesh.contain*": f"{BOOLS} | Any", "Mesh.cast*": "MeshHit | Any",
-    "Mesh.closest_points": "MeshClosest", "Mesh.intersection_curve": "MeshCurve", "Mesh.transform": "Mesh",
+    "Mesh.closest*": "MeshClosest", "Mesh.distance": "float", "Mesh.intersection_curve": "MeshCurve", "Mesh.transform": "Mesh",
     "Mesh.find*": f"tuple[{WHOLE}, MeshHit] | Any",
     "Kind.dim": "int", "Kind.is_rotated": "bool",
 }

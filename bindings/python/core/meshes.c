@@ -317,10 +317,32 @@ static PyObject *mesh_shells(PyObject *module, PyObject *args)
         return NULL;                                                                                                   \
     }
 
-/* _mesh_relate, _mesh_overlap, _mesh_contains(mesh, other) */
+/* _mesh_relate, _mesh_overlap, _mesh_contains, _mesh_distance(mesh, other) */
 ASK(relate, hit_relation, hit_relate_mesh3_mesh3, Py_NewRef(core_state_of(module)->relations[found]))
 ASK(overlap, bool, hit_overlap_mesh3_mesh3, PyBool_FromLong(found))
 ASK(contains, bool, hit_contains_mesh3_mesh3, PyBool_FromLong(found))
+ASK(distance, double, hit_distance_mesh3_mesh3, PyFloat_FromDouble(found))
+
+/* _mesh_nearest(mesh, other, out): a hit_closest_mesh3. */
+static PyObject *mesh_nearest(PyObject *module, PyObject *args)
+{
+    PyObject *first, *second, *place;
+    const mesh_object *a, *b;
+    numbers out;
+    if (!PyArg_ParseTuple(args, "OOO", &first, &second, &place) || (a = mesh_of(module, first, "mesh")) == NULL ||
+        (b = mesh_of(module, second, "other")) == NULL ||
+        !numbers_get(place, "out", sizeof(hit_closest_mesh3), 1, true, &out))
+        return NULL;
+    work w = {.progress = NULL};
+    work_begin(&w);
+    const hit_status status = hit_closest_mesh3_mesh3(a->data, b->data, numbers_data(&out));
+    work_end(&w);
+    numbers_release(&out);
+    if (status == HIT_OK)
+        Py_RETURN_NONE;
+    raise_status(status, "closest");
+    return NULL;
+}
 
 static PyMethodDef mesh_methods[] = {
     {"_mesh_build", mesh_build, METH_VARARGS, NULL},
@@ -335,6 +357,8 @@ static PyMethodDef mesh_methods[] = {
     {"_mesh_relate", mesh_relate, METH_VARARGS, NULL},
     {"_mesh_overlap", mesh_overlap, METH_VARARGS, NULL},
     {"_mesh_contains", mesh_contains, METH_VARARGS, NULL},
+    {"_mesh_distance", mesh_distance, METH_VARARGS, NULL},
+    {"_mesh_nearest", mesh_nearest, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -116,7 +116,8 @@ class Meshes(Case):
         self.triangle = f("hit_mesh3_triangle", ctypes.c_double * 9, ctypes.c_void_p, ctypes.c_uint32)
         self.save = f("hit_mesh3_save", ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
         self.ask = {verb: (f(f"hit_{verb}_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(answer)), answer)
-                    for verb, answer in (("relate", ctypes.c_int), ("overlap", ctypes.c_bool), ("contains", ctypes.c_bool))}
+                    for verb, answer in (("relate", ctypes.c_int), ("overlap", ctypes.c_bool), ("contains", ctypes.c_bool), ("distance", ctypes.c_double))}
+        self.nearest = f("hit_closest_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(MeshClosest))
         shapes = {"point3": clibrary.VECTOR[3], "aabb3": clibrary.argument(AABB3), "obb3": clibrary.argument(OBB3),
                   "triangle3": ctypes.POINTER(TRIANGLE)}
         self.of_shape, pointer = {}, ctypes.c_void_p
@@ -182,13 +183,21 @@ class Meshes(Case):
                     found = answer()
                     self.assertEqual(ask(pointer, c_other, ctypes.byref(found)), 0)
                     self.assertEqual(getattr(mesh, verb)(other), found.value, f"{what}, {verb}")
+                nearest = MeshClosest()
+                self.assertEqual(self.nearest(pointer, c_other, nearest), 0)
+                for field, value in mesh.closest(other)._asdict().items():
+                    expected = getattr(nearest, field)
+                    if field.startswith("triangle"):
+                        self.assertEqual(value, None if expected == 2**32 - 1 else expected, f"{what}, {field}")
+                    else:
+                        self.same(np.array(value), np.array(expected if isinstance(value, (float, bool)) else expected[:]), f"{what}, {field}")
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder, "mesh")
                 meshes[0].save(path)
                 self.assertEqual(path.read_bytes(), self.bytes_of(pointers[0]))
                 self.look(hitbox.Mesh.open(path), pointers[0], f"batch {batch}, opened")
             self.doCleanups()
-            for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", *self.ask):
+            for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", "closest", *self.ask):
                 self.compared(f"Mesh.{name}", BATCH)
             self.compared("Mesh", BATCH)
 

@@ -55,6 +55,7 @@ def is_of_object(thing):
 
 class Mesh:
     bounds = np.array([[0.0, 0, 0], [1, 1, 1]])
+    vertices, faces = np.eye(4)[:, :3], np.array([[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]])
 
 
 class Graph(dict):
@@ -252,6 +253,7 @@ class Rows:
             found[f"Mesh.{name}_points"] = lambda ask=getattr(mesh, f"{name}_points"): (ask(p), ask(p[0]))
             found[f"Mesh.{name}_triangles"] = lambda ask=getattr(mesh, f"{name}_triangles"): (ask(p), ask(p[None]))
         found["Mesh.closest_points"] = lambda: (mesh.closest_points(p), mesh.closest_points(p[0], surface=True))
+        found["Mesh.distance"], found["Mesh.closest"] = lambda: mesh.distance(other), lambda: mesh.closest(other)
         found["Mesh.intersection_curve"] = lambda: mesh.intersection_curve(other)
         found["Mesh.transform"] = lambda: mesh.transform(np.diag([2, 1, 1, 1.0])).transform(np.eye(4))
         found["Mesh.contained_in"] = lambda: (mesh.contained_in(boxes), mesh.contained_in(boxes[0]))
@@ -321,31 +323,32 @@ class Rows:
 
     def trimesh(self):
         M = hitbox.trimesh.CollisionManager
-        manager, other, moved = M(), M(), np.eye(4)
-        for name, place in (("a", 0), ("b", 0.5), ("c", 5)):
-            moved[0, 3] = place
-            manager.add_object(name, Mesh, moved)
-        other.add_object("d", Mesh)
+        managers, moved = [(M(by=by), M(by=by)) for by in ("boxes", "solids")], np.eye(4)
+        for manager, other in managers:
+            for name, place in (("a", 0), ("b", 0.5), ("c", 5)):
+                moved[0, 3] = place
+                manager.add_object(name, Mesh, moved)
+            other.add_object("d", Mesh)
 
-        def add_and_remove():
+        def add_and_remove(manager, other):
             manager.add_object("e", Mesh)
             manager.remove_object("e")
             manager.in_collision_internal()
 
         say = dict(return_names=True, return_data=True)
         found = {
-            "": M, ".__len__": lambda: len(manager), ".__contains__": lambda: ("a" in manager, "z" in manager),
-            ".add_object": add_and_remove, ".remove_object": add_and_remove,
-            ".set_transform": lambda: manager.set_transform("c", moved),
-            ".in_collision_single": lambda: manager.in_collision_single(Mesh, **say),
-            ".in_collision_internal": lambda: manager.in_collision_internal(**say),
-            ".in_collision_other": lambda: manager.in_collision_other(other, **say),
-            ".min_distance_single": lambda: manager.min_distance_single(Mesh, return_name=True, return_data=True),
-            ".min_distance_internal": lambda: manager.min_distance_internal(**say),
-            ".min_distance_other": lambda: manager.min_distance_other(other, **say),
+            ".__len__": lambda m, o: len(m), ".__contains__": lambda m, o: ("a" in m, "z" in m),
+            ".add_object": add_and_remove, ".remove_object": add_and_remove, ".set_transform": lambda m, o: m.set_transform("c", moved),
+            ".in_collision_single": lambda m, o: m.in_collision_single(Mesh, **say),
+            ".in_collision_internal": lambda m, o: m.in_collision_internal(**say),
+            ".in_collision_other": lambda m, o: m.in_collision_other(o, **say),
+            ".min_distance_single": lambda m, o: m.min_distance_single(Mesh, return_name=True, return_data=True),
+            ".min_distance_internal": lambda m, o: m.min_distance_internal(**say),
+            ".min_distance_other": lambda m, o: m.min_distance_other(o, **say),
         }
-        found = {f"trimesh.CollisionManager{name}": call for name, call in found.items()}
-        return found | {"trimesh.scene_to_collision": lambda: hitbox.trimesh.scene_to_collision(Scene)}
+        found = {f"trimesh.CollisionManager{name}": lambda call=call: [call(*pair) for pair in managers] for name, call in found.items()}
+        scene = lambda: [hitbox.trimesh.scene_to_collision(Scene, by=by) for by in ("boxes", "solids")]
+        return found | {"trimesh.CollisionManager": lambda: (M(), M(by="solids", touch=False)), "trimesh.scene_to_collision": scene}
 
 
 def refused(thing, owner):

@@ -211,6 +211,16 @@ class Batches(unittest.TestCase):
         self.assertIsNone(HOLLOW.closest_points((0.125, 0.5, 0.5)).triangle_b)
         self.assertEqual(Mesh([], []).closest_points([[0, 0, 0]]).distance.tolist(), [np.inf])
 
+    def test_how_far(self):
+        other = box((3, 0, 0), (4, 1, 1))
+        found = UNIT.closest(other)
+        self.assertEqual((UNIT.distance(other), found.distance, found.normal, found.meets), (2, 2, (1, 0, 0), False))
+        self.assertEqual((found.a[0], found.b[0], {type(found.triangle_a), type(found.triangle_b)}), (1, 3, {int}))
+        within = UNIT.closest(box((0.25,) * 3, (0.75,) * 3))
+        self.assertEqual((within.distance, within.meets, within.triangle_a, within.a), (0, True, None, within.b))
+        self.assertEqual(HOLLOW.distance(box((0.375,) * 3, (0.625,) * 3)), 0.125)
+        self.assertEqual(Mesh([], []).distance(UNIT), np.inf)
+
     def test_where_two_meet(self):
         knife = Mesh([[-1, -1, 0.5], [3, -1, 0.5], [-1, 3, 0.5]], [[0, 1, 2]])
         found = UNIT.intersection_curve(knife)
@@ -267,6 +277,8 @@ class Batches(unittest.TestCase):
             (ValueError, "points: found shape", lambda: UNIT.closest_points([[0, 0]])),
             (TypeError, "surface: found 1", lambda: UNIT.closest_points((0, 0, 0), surface=1)),
             (TypeError, "other: found 5, expected a Mesh", lambda: UNIT.intersection_curve(5)),
+            (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.distance(UNIT.bounds)),
+            (TypeError, "other: found None, expected a Mesh", lambda: UNIT.closest(None)),
             (ValueError, "threads", lambda: UNIT.transform(np.eye(4), threads=-1)),
             (ValueError, "directions: found 3, expected 2", lambda: UNIT.cast_rays(np.zeros((2, 3)), np.zeros((3, 3)))),
             (ValueError, r"b: found shape \(1, 2\)", lambda: UNIT.find_segments((0, 0, 0), [[1, 2]])),

@@ -100,6 +100,7 @@ class Answers(unittest.TestCase):
             self.assertIsInstance(d, ContactData)
             a, b = map(box_of, wanted[frozenset(d.names)])
             contact = hitbox.contact(a, b)
+            self.assertIs(d.relation, hitbox.relate(a, b))
             self.assertTrue(np.allclose(contact.normal, d.normal))
             self.assertIn(True, [np.allclose(d.point, (np.array(p.a) + p.b) / 2) and np.isclose(d.depth, p.depth)
                                  for p in contact.points])
