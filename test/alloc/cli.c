@@ -350,6 +350,9 @@ TEST(each_allocation_fails_in_both)
         {"check", "--boxes", "hull", MESH("nodes.glb")},
         {"check", "--triangles", "--threads", "1", "--a", "corner", "--b", "post", INPUT("solids.obj")},
         {"mesh", "--threads", "1", MESH("rooms.ifc")},
+        {"pick", "--triangles", "--all", "--ray", "23.5,3.5,9,0,0,-1", INPUT("solids.obj")},
+        {"pick", "--triangles", "--surface", "--skip-inside", "--ray", "1.25,1.2,0.25,0,0,1", INPUT("solids.obj")},
+        {"sweep", "--triangles", "--skip-inside", "--box", "sill", "--by", "0,9,0", INPUT("solids.obj")},
         {"fit", "--per-node", MESH("skin.glb")},
         {"fit", MESH("nodes.glb")}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)

@@ -22,6 +22,9 @@ void solids_free(solids *all);
 /* Of what only bounds a surface: it is open, or goes around nothing. It may have triangles or none. */
 bool solids_is_sheet(const hit_mesh3 *mesh);
 
+/* Says how many of them are no solids but sheets, or hit nothing, and names the first; each kind once. */
+void solids_tell_sheets(const solids *all);
+
 /* What pairs are that may hit, by their triangles. */
 typedef struct solids_verdicts {
     unsigned char *relation; /* of each pair, a pair_relation; PAIR_APART: they do not hit */

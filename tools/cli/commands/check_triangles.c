@@ -38,53 +38,10 @@ bool check_triangles_agree(const check_options *check)
         message("found %s with --triangles, which says of each pair of nodes whether they are touching, overlapping or "
                 "one inside the other, and nothing else",
                 option);
-    for (size_t i = 0; !option && i < check->in.count; i++)
-        if (scene_format_of(check->in.files[i], &check->in.options) != SCENE_MESH) {
-            message("found %s with --triangles, expected meshes only: boxes have no triangles", check->in.files[i]);
-            return false;
-        }
-    return !option;
+    return !option && input_are_meshes(&check->in, "--triangles");
 }
 
 /* ---- What is noteworthy ----------------------------------------------------------------------------------------- */
-
-enum { NAMED = 5 };
-
-/* Tells on one line how many nodes are something, and the names of the first. text: what they are, one and several. */
-static void tell_nodes(const solids *all, bool (*is_one)(const hit_mesh3 *mesh), const char *one, const char *several)
-{
-    size_t count = 0, length = 0;
-    char names[NAMED * (SCENE_QUOTE_SIZE + 2) + 8] = "";
-    for (size_t i = 0; i < all->count; i++) {
-        const hit_mesh3 *mesh = all->mesh[all->boxes[i]];
-        char quote[SCENE_QUOTE_SIZE];
-        if (!mesh || !is_one(mesh))
-            continue;
-        if (count++ < NAMED)
-            length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", count == 1 ? "" : ", ",
-                                       scene_quote(quote, scene_name(all->s, all->boxes[i])));
-    }
-    if (count > 0)
-        message("%zu %s: %s%s", count, count == 1 ? one : several, names, count > NAMED ? ", ..." : "");
-}
-
-static bool is_bare(const hit_mesh3 *mesh)
-{
-    return hit_mesh3_facts(mesh).faces == 0;
-}
-
-static bool is_sheet(const hit_mesh3 *mesh)
-{
-    return !is_bare(mesh) && solids_is_sheet(mesh);
-}
-
-static void tell_sheets(const solids *all)
-{
-    tell_nodes(all, is_sheet, "node is not closed or bounds no volume, and counts as a sheet (see hitbox mesh)",
-               "nodes are not closed or bound no volume, and count as sheets (see hitbox mesh)");
-    tell_nodes(all, is_bare, "node has no triangle with an area, and hits nothing",
-               "nodes have no triangle with an area, and hit nothing");
-}
 
 /* Each is named, also where it is quiet: of these pairs the report says nothing. */
 static void tell_unknown(const scene *s, const pairs *found, const solids_verdicts *v)
@@ -137,7 +94,7 @@ static bool sift(check_options *check, check_context *c, pairs *found, check_tal
                 solids_relate(&all, found->list, found->count, threads, &check->in.bar, &v);
     if (done) {
         if (!check->in.quiet)
-            tell_sheets(&all);
+            solids_tell_sheets(&all);
         tell_unknown(c->s, found, &v);
         tally->unknown = v.unknown;
         keep_hits(found, &v, check->question.no_touch);

@@ -9,7 +9,18 @@
 const option_row hits_rows[HITS_ROWS] = {
     OPTION(FLAG, "all", NULL, AT(all), "report all boxes that are hit, the first one first"),
     OPTION(FLAG, "skip-inside", NULL, AT(skip_inside),
-           "leave out boxes that are hit already at the start, such as the floor that a box stands on")};
+           "leave out boxes that are hit already at the start, such as the floor that a box stands on"),
+    OPTION(
+        FLAG, "triangles", NULL, AT(triangles),
+        "of meshes: ask not the boxes of the nodes but the solids that their triangles bound, and report the triangle "
+        "that is hit in place of the face")};
+
+bool hits_agree(const hits_options *options, input *in)
+{
+    if (options->triangles)
+        in->options.fit = SCENE_FIT_SOLID;
+    return !options->triangles || input_are_meshes(in, "--triangles");
+}
 
 bool hits_add(hits *h, const hits_options *options, hits_one one)
 {
@@ -26,7 +37,9 @@ static int compare(const void *x, const void *y)
     const hits_one *a = x, *b = y;
     if (a->at.t != b->at.t)
         return a->at.t < b->at.t ? -1 : 1;
-    return (a->box > b->box) - (a->box < b->box);
+    if (a->box != b->box)
+        return a->box < b->box ? -1 : 1;
+    return (a->triangle > b->triangle) - (a->triangle < b->triangle);
 }
 
 void hits_sort(hits *h)
@@ -45,6 +58,7 @@ size_t hits_wanted(const hits *h, const hits_options *options)
 typedef struct hits_found {
     const hits *h;
     const scene *s;
+    bool triangles;
 } hits_found;
 
 static void fill(void *context, size_t row, report_value *values, report_room *room)
@@ -57,21 +71,24 @@ static void fill(void *context, size_t row, report_value *values, report_room *r
     *values++ = (report_value){.vector = one->at.point};
     *values++ = (report_value){.vector = one->at.normal};
     *values++ = (report_value){.truth = one->at.inside};
-    *values++ = (report_value){.whole = one->at.face, .none = one->at.face < 0};
+    *values++ = rows->triangles ? (report_value){.whole = one->triangle, .none = one->triangle == HIT_NO_TRIANGLE}
+                                : (report_value){.whole = one->at.face, .none = one->at.face < 0};
     *values++ = (report_value){.text = one->stopped ? "stopped" : "hit", .colour = one->stopped ? "\033[36m" : NULL};
 }
 
 bool hits_print(const hits *h, const hits_options *options, const input *in, const scene *s, bool with_end)
 {
-    static const report_column columns[] = {{"name", "", REPORT_NAME},
-                                            {"t", "t", REPORT_NUMBER},
-                                            {"point", "at", REPORT_VECTOR},
-                                            {"normal", "normal", REPORT_VECTOR},
-                                            {"inside", "inside", REPORT_TRUTH},
-                                            {"face", "face", REPORT_WHOLE},
-                                            {"end", "", REPORT_WORD}};
+    report_column columns[] = {{"name", "", REPORT_NAME},
+                               {"t", "t", REPORT_NUMBER},
+                               {"point", "at", REPORT_VECTOR},
+                               {"normal", "normal", REPORT_VECTOR},
+                               {"inside", "inside", REPORT_TRUTH},
+                               {"face", "face", REPORT_WHOLE},
+                               {"end", "", REPORT_WORD}};
     size_t width = sizeof columns / sizeof columns[0];
-    hits_found rows = {h, s};
+    hits_found rows = {h, s, options->triangles};
+    if (options->triangles)
+        columns[width - 2] = (report_column){"triangle", "triangle", REPORT_WHOLE};
     report r = {columns, with_end ? width : width - 1, hits_wanted(h, options), scene_is_3d(s), 1, fill, &rows, NULL};
     return results_write(&options->results, in, &r);
 }

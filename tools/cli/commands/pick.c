@@ -10,6 +10,7 @@ typedef struct pick_options {
     input in;
     hits_options hits;
     option_numbers ray;
+    bool surface; /* each triangle, whatever is solid */
     hits found;
 } pick_options;
 
@@ -18,7 +19,11 @@ static const option_row rows[] = {
     OPTION(NUMBERS, "ray", "X,Y,Z,DX,DY,DZ", AT(ray),
            "the ray: six numbers, in 2D four, with commas only between them; the direction 0,0,0 asks which boxes "
            "hold the point",
-           .flat = "X,Y,DX,DY")};
+           .flat = "X,Y,DX,DY"),
+    OPTION(
+        FLAG, "surface", NULL, AT(surface),
+        "with --triangles: report triangles, whatever is solid; with --all each that the ray passes, those behind the "
+        "first and those of a solid that it begins in too")};
 
 static bool agree(void *self)
 {
@@ -27,7 +32,12 @@ static bool agree(void *self)
         message("found no --ray, expected X,Y,Z,DX,DY,DZ or, in 2D, X,Y,DX,DY");
         return false;
     }
-    return results_choose(&pick->hits.results, &pick->in, false) && results_agree(&pick->hits.results, &pick->in);
+    if (pick->surface && !pick->hits.triangles) {
+        message("found --surface without --triangles; boxes have no triangles");
+        return false;
+    }
+    return hits_agree(&pick->hits, &pick->in) && results_choose(&pick->hits.results, &pick->in, false) &&
+           results_agree(&pick->hits.results, &pick->in);
 }
 
 /* False: the ray has not the dimension of the scene, which has been said. */
@@ -45,6 +55,8 @@ static bool make_ray(const pick_options *pick, const scene *s, hit_ray3 *out)
 static bool find(pick_options *pick, const scene *s, hit_ray3 ray, hits *out)
 {
     bool stored = true;
+    if (pick->hits.triangles)
+        return hits_on_ray(out, &pick->hits, &pick->in, s, ray, pick->surface);
     for (size_t i = 0; i < s->count && stored; i++) {
         const scene_box box = scene_at(s, i);
         hits_one one = {.box = i};
@@ -79,8 +91,15 @@ static int answer(void *options, scene *s)
     if (!find(pick, s, ray, found) || !draw(pick, s, ray, found) ||
         !hits_print(found, &pick->hits, &pick->in, s, false))
         return EXIT_TROUBLE;
-    if (!pick->in.quiet)
-        message("%zu %s, the ray hits %zu", s->count, scene_noun(s, s->count), found->count);
+    if (!pick->in.quiet && pick->surface)
+        message("%zu %s, the ray hits %zu of %s triangles", s->count, s->count == 1 ? "node" : "nodes", found->count,
+                s->count == 1 ? "its" : "their");
+    else if (!pick->in.quiet)
+        message("%zu %s, the ray hits %zu", s->count,
+                !pick->hits.triangles ? scene_noun(s, s->count)
+                : s->count == 1       ? "node"
+                                      : "nodes",
+                found->count);
     return found->count > 0 ? EXIT_SOME : EXIT_NONE;
 }
 
@@ -107,6 +126,8 @@ const command command_pick = {
     .examples = "  hitbox pick level.ndjson --ray 0,1.5,1,0\n"
                 "  hitbox pick city.csv --ray 0,1.7,40,0,0,-1 --all --svg seen.svg\n"
                 "  hitbox pick city.csv --ray 0,1.7,40,0,0,-1 --format csv\n"
+                "  hitbox pick --triangles building.ifc --ray 2,1.5,9,0,0,-1\n"
+                "  hitbox pick --triangles --surface --all engine.glb --ray 0,0,9,0,0,-1 --format csv\n"
                 "  hitbox pick -q city.csv --ray 3,1,4,0,0,0 && echo 'nothing at 3,1,4'\n",
     .exits = "0 the ray hits nothing, 1 it hits something, 2 trouble.\n",
     .agree = agree,

@@ -49,10 +49,12 @@ static bool agree(void *self)
     else if (sweep->turn.count == 0 && (sweep->tolerance >= 0 || sweep->steps > 0))
         message("found --%s without --turn; what a box hits that does not rotate is exact",
                 sweep->tolerance >= 0 ? "tolerance" : "steps");
+    else if (sweep->hits.triangles && sweep->turn.count > 0)
+        message("found --turn with --triangles, expected a motion along a line (--by)");
     else if (sweep->turn.count == 4 && turn[0] == 0 && turn[1] == 0 && turn[2] == 0)
         message("--turn: found the direction 0,0,0, expected a direction to rotate about");
     else
-        return results_choose(&sweep->hits.results, &sweep->in, false) &&
+        return hits_agree(&sweep->hits, &sweep->in) && results_choose(&sweep->hits.results, &sweep->in, false) &&
                results_agree(&sweep->hits.results, &sweep->in);
     return false;
 }
@@ -89,6 +91,8 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
 {
     const scene_box mover = scene_at(s, moving);
     bool stored = true;
+    if (sweep->hits.triangles)
+        return hits_on_way(out, &sweep->hits, &sweep->in, s, moving, motion->way.by);
     for (size_t i = 0; i < s->count && stored; i++) {
         const scene_box box = scene_at(s, i);
         hits_one one = {.box = i};
@@ -192,7 +196,7 @@ static int answer(void *options, scene *s)
         !hits_print(found, &sweep->hits, &sweep->in, s, motion.turns))
         return EXIT_TROUBLE;
     if (!sweep->in.quiet)
-        summarize(sweep, boxes, scene_noun(s, boxes), found);
+        summarize(sweep, boxes, !sweep->hits.triangles ? scene_noun(s, boxes) : boxes == 1 ? "node" : "nodes", found);
     return found->count > 0 ? EXIT_SOME : EXIT_NONE;
 }
 
@@ -217,7 +221,8 @@ const command command_sweep = {
                {input_rows, INPUT_ROWS, offsetof(sweep_options, in)}},
     .examples = "  hitbox sweep level.ndjson --box hero --by 4,0 --skip-inside\n"
                 "  hitbox sweep level.ndjson --box hero --by 4,0 --all --svg way.svg\n"
-                "  hitbox sweep cell.glb --box robot/arm --by 0,0,0 --turn 0,1,0,90\n",
+                "  hitbox sweep cell.glb --box robot/arm --by 0,0,0 --turn 0,1,0,90\n"
+                "  hitbox sweep --triangles cell.glb --box gripper --by 0,-1,0 --all\n",
     .exits = "0 the box hits nothing, 1 it hits something, 2 trouble.\n",
     .agree = agree,
     .run = run};

@@ -279,3 +279,13 @@ bool input_suits(const scene *s, const char *asked, bool hulls)
     message_trouble(&trouble, "");
     return false;
 }
+
+bool input_are_meshes(const input *in, const char *option)
+{
+    for (size_t i = 0; i < in->count; i++)
+        if (scene_format_of(in->files[i], &in->options) != SCENE_MESH) {
+            message("found %s with %s, expected meshes only: boxes have no triangles", in->files[i], option);
+            return false;
+        }
+    return true;
+}

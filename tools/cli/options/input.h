@@ -59,4 +59,7 @@ bool input_read(input *in, scene *s);
  * either, none of those? False: said which is one. */
 bool input_suits(const scene *s, const char *asked, bool hulls);
 
+/* Are all files meshes, of which alone the option can be asked? False: said which is none. */
+bool input_are_meshes(const input *in, const char *option);
+
 #endif
