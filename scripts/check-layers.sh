@@ -11,7 +11,7 @@
 #                    old_glibc.c also <pthread.h> and <signal.h>
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/system stands above tools/scene, that above tools/draw, that
-#                    above tools/html, and that above tools/cli.
+#                    above tools/html, that above tools/bcf, and that above tools/cli.
 #
 # Usage: scripts/check-layers.sh [ROOT]
 set -eu
@@ -19,7 +19,7 @@ root=${1:-$(dirname "$0")/..}
 cd "$root"
 
 floors="core exact shape relate simplex measure intersection contact cast sweep fit hull batch tree join detect world mesh solid"
-tool_floors="system scene draw html cli"
+tool_floors="system scene draw html bcf cli"
 
 folders=
 for folder in include src mpi tools bindings bench examples test; do

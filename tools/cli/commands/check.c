@@ -78,6 +78,15 @@ static const option_row rows[] = {
         "write a page for a browser too: the scene in 3D beside the list of its pairs, which can be searched, sorted "
         "and grouped; one file that needs no network",
         .common = true),
+    OPTION(
+        TEXT, "bcf", "FILE", AT(results.bcf),
+        "write a topic of BCF 2.1 for each pair too, a .bcfzip that programs for buildings read, with both elements by "
+        "their GlobalIds and a camera that looks at them; the next such file has the same GUIDs",
+        .common = true),
+    OPTION(TEXT, "bcf-author", "NAME", AT(bcf_author), "who is the author of these topics (default: hitbox)"),
+    OPTION(TEXT, "bcf-date", "DATE", AT(bcf_date),
+           "when they were made, such as 2026-11-27T09:30:00Z (default: 1980-01-01T00:00:00Z, so that the same pairs "
+           "give the same bytes)"),
     OPTION(FLAG, "count", NULL, AT(count), "print only how many pairs there are", .common = true),
     OPTION(FLAG, "unsorted", NULL, AT(unsorted),
            "report pairs as they are found, in any order, and store no pair, however many there are"),
@@ -199,7 +208,7 @@ static bool agree(void *self)
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
-           suits_array(check) && check_triangles_agree(check) && check_pair_agrees(check) &&
+           suits_array(check) && check_triangles_agree(check) && check_bcf_agrees(check) && check_pair_agrees(check) &&
            sides_agree(&check->sides) && groups_agree(&check->groups) && results_agree(&check->results, &check->in) &&
            check_scale_agrees(check);
 }
@@ -214,10 +223,12 @@ static bool count(check_options *check, const scene *s, check_tally *tally)
 static bool list(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {0};
-    bool related = check->results.format != REPORT_NPY || picture_wanted(&check->results.pictures);
+    bool related =
+        check->results.format != REPORT_NPY || picture_wanted(&check->results.pictures) || check->results.bcf;
     bool done = pairs_find(c->s, &check->question, &check->in.bar, related, &found) &&
                 (check->results.format == REPORT_NPY || check_settle(check, c, &found, tally)) &&
                 check_draw(check, c, &found, tally->all_aabbs ? found.count : tally->by_aabb) &&
+                check_bcf(check, c, &found) &&
                 (check->results.format == REPORT_NPY ? check_print_array(check, c->s, &found, tally)
                  : check->groups.by                  ? check_print_groups(check, c, &found, tally)
                                                      : check_print(check, c, &found, tally));
@@ -275,7 +286,7 @@ static bool can_measure(const check_options *check, const scene *s)
 static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
-    bool drawn = picture_wanted(&check->results.pictures);
+    bool drawn = picture_wanted(&check->results.pictures) || check->results.bcf;
     if (check->pair.name[0])
         return check_pair(check, c, tally);
     if (check->triangles)
@@ -310,7 +321,7 @@ static int run(int argc, char **argv)
     if (check_scale(&check, &status) || check_array(&check, &status))
         return status;
     if (input_read(&check.in, &s) && can_measure(&check, &s) && check_html_holds(&check, &s) &&
-        check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
+        check_bcf_holds(&check, &s) && check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
         status = (check.baseline_file ? tally.fresh : tally.count) > 0 ? EXIT_SOME : EXIT_NONE;
     check_context_free(&context);
     scene_free(&s);
@@ -338,6 +349,7 @@ const command command_check = {
                 "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
                 "  hitbox check --boxes both --group-by class building.ifc\n"
                 "  hitbox check --triangles --a 'pipe*' --b 'wall*' building.ifc\n"
+                "  hitbox check --triangles --no-touch --bcf clashes.bcfzip building.ifc\n"
                 "  hitbox check --duplicates 0.001 building.ifc\n"
                 "  hitbox check boxes.npy -o pairs.npy\n"
                 "  hitbox check --memory 4G north.npy south.npy -o pairs.npy\n"

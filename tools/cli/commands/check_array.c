@@ -230,8 +230,8 @@ static bool is_plain(const check_options *check)
     const scene_options *s = &check->in.options;
     const picture_options *pictures = &check->results.pictures;
     return check->in.count == 1 && scene_format_of(check->in.files[0], s) == SCENE_NPY && !s->skip_invalid &&
-           !s->orthonormalize && !picture_wanted(pictures) && !check->depth && !q->near && !(q->tolerance > 0) &&
-           q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file &&
+           !s->orthonormalize && !picture_wanted(pictures) && !check->results.bcf && !check->depth && !q->near &&
+           !(q->tolerance > 0) && q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file &&
            !check->baseline_file && !q->same && !check->groups.by && check->rows_max == 0 && !check->pair.name[0];
 }
 

@@ -66,8 +66,8 @@ static const char *test_word(const check_options *check)
 /* The options that a page does not depend on. */
 static char *tell_command(const check_options *check)
 {
-    static const char *const but[] = {"output", "quiet", "threads", "format",     "html",
-                                      "svg",    "glb",   "names",   "index-bits", NULL};
+    static const char *const but[] = {"output", "quiet",      "threads", "format",     "html",     "svg", "glb",
+                                      "names",  "index-bits", "bcf",     "bcf-author", "bcf-date", NULL};
     check_options usual = check_usual();
     return options_tell(&command_check, check, &usual, but, check->in.files, check->in.count);
 }

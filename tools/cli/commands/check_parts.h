@@ -29,6 +29,7 @@ typedef struct check_options {
     uint64_t memory;                         /* bytes; 0: no limit */
     uint32_t tile, tiles;                    /* tiles 0: the whole */
     const char *ignore_file, *baseline_file; /* or NULL */
+    const char *bcf_author, *bcf_date;       /* or NULL */
 } check_options;
 
 /* What holds where no option is given. */
@@ -128,6 +129,15 @@ bool check_html_holds(const check_options *check, const scene *s);
 
 /* Writes the page. d: the scene with what was found. False: said why. */
 bool check_html(const check_options *check, check_context *c, const pairs *found, const drawing *d, size_t by_aabb);
+
+/* May the options stand beside --bcf, if that is given? False: said which not. */
+bool check_bcf_agrees(const check_options *check);
+
+/* Can the scene be told of in the topics that are wanted? False: said why not. */
+bool check_bcf_holds(const check_options *check, const scene *s);
+
+/* Writes the topics, if they are wanted, after check_settle. False: said why. */
+bool check_bcf(const check_options *check, const check_context *c, const pairs *found);
 
 /* Of two boxes that do not touch: their gap as a depth below 0, and where they are closest. */
 hit_contact3 check_contact_across(const hit_closest3 *c);

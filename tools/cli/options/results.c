@@ -65,7 +65,8 @@ bool results_choose(results_options *options, const input *in, bool writes_npy)
 /* Is no result written over another, nor over what is read? */
 static bool each_its_own(const results_options *options, const input *in)
 {
-    const char *const paths[] = {in->output, options->pictures.svg, options->pictures.glb, options->pictures.html};
+    const char *const paths[] = {in->output, options->pictures.svg, options->pictures.glb, options->pictures.html,
+                                 options->bcf};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         for (size_t k = 0; k < i; k++)
             if (paths[k] && output_makes_file(paths[i]) && output_same_file(paths[i], paths[k])) {
@@ -82,7 +83,7 @@ static bool each_its_own(const results_options *options, const input *in)
 static bool one_on_standard_output(const results_options *options, const input *in)
 {
     const picture_options *pictures = &options->pictures;
-    int count = is_dash(pictures->svg) + is_dash(pictures->glb) + is_dash(pictures->html);
+    int count = is_dash(pictures->svg) + is_dash(pictures->glb) + is_dash(pictures->html) + is_dash(options->bcf);
     if (count > 0 && !in->quiet && (!in->output || is_dash(in->output)))
         count++;
     if (count > 1)

@@ -10,6 +10,7 @@ typedef struct results_options {
     report_format format; /* chosen by results_choose */
     int asked;            /* by --format: a report_format, counted from 1; 0: not given */
     picture_options pictures;
+    const char *bcf; /* where the topics go, as pictures do; of check alone */
 } results_options;
 
 /* What all three take; the first row alone is for what draws no pictures. */

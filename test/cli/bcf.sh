@@ -1,0 +1,62 @@
+#!/bin/sh
+# hitbox check --bcf: what it writes is BCF 2.1, the same bytes each time, and keeps its GUIDs.
+#
+# Usage: test/cli/bcf.sh HITBOX PYTHON
+set -eu
+hitbox=$1
+python=$2
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+    echo "bcf.sh: $1" >&2
+    exit 1
+}
+
+# check OPTION...: one pair or more hits
+check() {
+    "$hitbox" check -q "$@" && fail "no pair: $*"
+    [ $? -ne 2 ] || fail "trouble: $*"
+}
+
+# guids FILE: of its topics, sorted
+guids() {
+    "$python" -I "$here/bcf.py" "$1" | sed -n 's/^\([0-9a-f-]\{36\}\) .*/\1/p' | sort
+}
+
+scenes=$here/../../examples/scenes
+check "$scenes/city-block.csv" --bcf "$work/city.bcfzip"
+check "$scenes/city-block.csv" --bcf "$work/again.bcfzip" --threads 3
+cmp "$work/city.bcfzip" "$work/again.bcfzip"
+"$python" -I "$here/bcf.py" "$work/city.bcfzip" >"$work/city.txt"
+"$hitbox" check -q --format csv "$scenes/city-block.csv" -o "$work/city.csv" || true
+[ "$(tail -n 1 "$work/city.txt")" = "$(($(wc -l <"$work/city.csv") - 1)) topics" ] || fail "another number of topics"
+
+# Names in XML.
+printf 'name,min_x,min_y,min_z,max_x,max_y,max_z\n"a <&"" b",0,0,0,2,2,2\n\303\244,1,1,1,3,3,3\nc,2,0,0,3,1,1\n' >"$work/a.csv"
+printf 'name,min_x,min_y,min_z,max_x,max_y,max_z\nc,2,0,0,3,1,1\n\303\244,1,1,1,3,3,3\n"a <&"" b",0,0,0,2,2,2\n' >"$work/b.csv"
+check "$work/a.csv" --bcf "$work/a.bcfzip" --bcf-author 'me & you' --bcf-date 2026-11-27T09:30:00Z
+check "$work/b.csv" --bcf "$work/b.bcfzip"
+"$python" -I "$here/bcf.py" "$work/a.bcfzip" >"$work/a.txt"
+grep -q 'me & you 2026-11-27T09:30:00Z' "$work/a.txt" || fail "the author"
+grep -qF 'a <&" b and ä: overlapping' "$work/a.txt" || fail "the title"
+guids "$work/a.bcfzip" >"$work/1"
+guids "$work/b.bcfzip" >"$work/2"
+cmp "$work/1" "$work/2"
+[ "$(wc -l <"$work/1")" -eq 3 ] || fail "three pairs"
+
+# Elements go by their GlobalIds, whatever else they are called, and in whichever order they come.
+if "$hitbox" --version | grep -q Assimp; then
+    for ask in '' --triangles; do
+        # shellcheck disable=SC2086 # an option or none
+        check $ask "$here/../mesh/rooms.ifc" --bcf "$work/rooms$ask.bcfzip"
+        "$python" -I "$here/bcf.py" "$work/rooms$ask.bcfzip" | tee "$work/rooms$ask.txt"
+        grep -q '| 7Yv_tVUKr0kugbFTf53O9A 7Yv_tVUKr0kugbFTf53O9C |' "$work/rooms$ask.txt" || fail "GlobalIds"
+    done
+    sed "s/'beam, steel'/'another name'/" "$here/../mesh/rooms.ifc" >"$work/renamed.ifc"
+    check "$work/renamed.ifc" --bcf "$work/renamed.bcfzip"
+    guids "$work/rooms.bcfzip" >"$work/1"
+    guids "$work/renamed.bcfzip" >"$work/2"
+    cmp "$work/1" "$work/2"
+fi

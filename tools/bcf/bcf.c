@@ -1,0 +1,237 @@
+/* Pairs as topics of the BIM Collaboration Format.
+ * Based on: buildingSMART, "BIM Collaboration Format v2.1 Technical Documentation": a ZIP with a folder for each topic,
+ * in it the text (markup.bcf) and where to look from (viewpoint.bcfv), both XML. */
+#include "bcf/bcf.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bcf/zip.h"
+#include "draw/svg.h"
+#include "scene/text/number.h"
+#include "system/system.h"
+
+static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+/* ---- GUIDs ------------------------------------------------------------------------------------------------------ */
+
+static const char *key_of(const bcf_part *part)
+{
+    return part->id ? part->id : part->name;
+}
+
+/* Of the keys, the lesser first, and of what is asked of them. A name that is too long counts with its first letters.
+ */
+static uuid guid_of(const bcf_topic *topic, const char *what)
+{
+    char name[2048];
+    const char *a = key_of(&topic->part[0]), *b = key_of(&topic->part[1]);
+    const bool turned = strcmp(a, b) > 0;
+    snprintf(name, sizeof name, "%s\n%.1000s\n%.1000s", what, turned ? b : a, turned ? a : b);
+    return uuid_of(name);
+}
+
+uuid bcf_guid(const bcf_topic *topic)
+{
+    return guid_of(topic, "topic");
+}
+
+bool bcf_is_date(const char *text)
+{
+    static const char form[] = "0000-00-00T00:00:00Z";
+    bool is = strlen(text) == sizeof form - 1;
+    for (size_t i = 0; is && i < sizeof form - 1; i++)
+        is = form[i] == '0' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i];
+    const int month = is ? atoi(text + 5) : 0, day = is ? atoi(text + 8) : 0;
+    return is && month >= 1 && month <= 12 && day >= 1 && day <= 31 && atoi(text + 11) < 24 && atoi(text + 14) < 60 &&
+           atoi(text + 17) < 60;
+}
+
+/* ---- Where to look from ----------------------------------------------------------------------------------------- */
+
+/* BCF has z up, as IFC has: x stays, y goes to the back. */
+static void write_vector(FILE *file, const char *name, hit_vec3 v)
+{
+    const double at[] = {v.x, -v.z, v.y};
+    fprintf(file, "    <%s>", name);
+    for (int k = 0; k < 3; k++) {
+        char number[NUMBER_SIZE];
+        const double x = at[k] == 0 ? 0 : fmin(fmax(at[k], -DBL_MAX), DBL_MAX);
+        fprintf(file, "<%c>%s</%c>", 'X' + k, number_write(number, x), 'X' + k);
+    }
+    fprintf(file, "</%s>\n", name);
+}
+
+static double between(double a, double b)
+{
+    return a / 2 + b / 2;
+}
+
+/* The middle of what the boxes have in common on each axis, or of the gap between them. */
+static hit_vec3 middle_of(const bcf_topic *t)
+{
+    const hit_aabb3 a = t->part[0].bounds, b = t->part[1].bounds;
+    return (hit_vec3){between(fmax(a.min.x, b.min.x), fmin(a.max.x, b.max.x)),
+                      between(fmax(a.min.y, b.min.y), fmin(a.max.y, b.max.y)),
+                      between(fmax(a.min.z, b.min.z), fmin(a.max.z, b.max.z))};
+}
+
+static double longest(hit_aabb3 box)
+{
+    const hit_vec3 size = hit_aabb3_size(box);
+    return fmax(size.x, fmax(size.y, size.z));
+}
+
+/* A camera from the front, the right and above, far enough for the smaller one of the two to be seen whole. */
+static void write_camera(FILE *file, const bcf_topic *t)
+{
+    const hit_vec3 toward = {0.48, 0.6, 0.64}, up = {-0.36, 0.8, -0.48}; /* unit vectors */
+    const double size = fmin(longest(t->part[0].bounds), longest(t->part[1].bounds)), far = size > 0 ? 3 * size : 1;
+    const hit_vec3 m = middle_of(t);
+    const hit_vec3 eye = {m.x + far * toward.x, m.y + far * toward.y, m.z + far * toward.z};
+    fputs("  <PerspectiveCamera>\n", file);
+    write_vector(file, "CameraViewPoint", eye);
+    write_vector(file, "CameraDirection", (hit_vec3){-toward.x, -toward.y, -toward.z});
+    write_vector(file, "CameraUpVector", up);
+    fputs("    <FieldOfView>60</FieldOfView>\n  </PerspectiveCamera>\n", file);
+}
+
+/* ---- XML -------------------------------------------------------------------------------------------------------- */
+
+static void write_text(FILE *file, const char *name, const char *text)
+{
+    fprintf(file, "<%s>", name);
+    svg_text(file, text);
+    fprintf(file, "</%s>", name);
+}
+
+/* A GlobalId has 22 of these letters; anything else a reader would refuse. */
+static bool is_global_id(const char *id)
+{
+    static const char letters[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$";
+    return id && strlen(id) == 22 && strspn(id, letters) == 22;
+}
+
+static void write_component(FILE *file, const bcf_part *part)
+{
+    fputs("<Component", file);
+    if (is_global_id(part->id))
+        fprintf(file, " IfcGuid=\"%s\"", part->id);
+    fputs("><OriginatingSystem>Hitbox</OriginatingSystem>", file);
+    write_text(file, "AuthoringToolId", part->name);
+    fputs("</Component>", file);
+}
+
+/* Both are selected; the one is red, the other blue. */
+static void write_components(FILE *file, const bcf_topic *t)
+{
+    static const char *const colors[2] = {"D55E00", "0072B2"};
+    fputs("  <Components>\n    <Selection>", file);
+    for (int i = 0; i < 2; i++)
+        write_component(file, &t->part[i]);
+    fputs("</Selection>\n    <Visibility DefaultVisibility=\"true\"/>\n    <Coloring>", file);
+    for (int i = 0; i < 2; i++) {
+        fprintf(file, "<Color Color=\"%s\">", colors[i]);
+        write_component(file, &t->part[i]);
+        fputs("</Color>", file);
+    }
+    fputs("</Coloring>\n  </Components>\n", file);
+}
+
+static void write_viewpoint(FILE *file, const bcf_topic *t, const char *guid)
+{
+    fprintf(file, "%s<VisualizationInfo Guid=\"%s\">\n", head, guid);
+    write_components(file, t);
+    write_camera(file, t);
+    fputs("</VisualizationInfo>\n", file);
+}
+
+static void write_part(FILE *file, const bcf_part *part)
+{
+    svg_text(file, part->type ? part->type : "");
+    fputs(part->type ? " " : "", file);
+    svg_text(file, part->name);
+    if (part->id) {
+        fputs(" (", file);
+        svg_text(file, part->id);
+        putc(')', file);
+    }
+}
+
+static void write_header(FILE *file, const bcf_topic *t)
+{
+    fputs("  <Header>\n", file);
+    for (int i = 0; i < 2; i++)
+        if (i == 0 || strcmp(t->part[0].file, t->part[1].file) != 0) {
+            fputs("    <File isExternal=\"true\">", file);
+            write_text(file, "Filename", t->part[i].file);
+            fputs("</File>\n", file);
+        }
+    fputs("  </Header>\n", file);
+}
+
+static void write_markup(FILE *file, const bcf_report *r, const bcf_topic *t, const char *guid, const char *view)
+{
+    fprintf(file, "%s<Markup>\n", head);
+    write_header(file, t);
+    fprintf(file, "  <Topic Guid=\"%s\" TopicType=\"Clash\" TopicStatus=\"Open\">\n    <Title>", guid);
+    svg_text(file, t->part[0].name);
+    fputs(" and ", file);
+    svg_text(file, t->part[1].name);
+    fprintf(file, ": %s</Title>\n    <CreationDate>%s</CreationDate>\n    ", t->relation, r->date);
+    write_text(file, "CreationAuthor", r->author);
+    fputs("\n    <Description>", file);
+    write_part(file, &t->part[0]);
+    fputs(" and ", file);
+    write_part(file, &t->part[1]);
+    fprintf(file, ": %s</Description>\n  </Topic>\n", t->relation);
+    fprintf(file, "  <Viewpoints Guid=\"%s\"><Viewpoint>viewpoint.bcfv</Viewpoint></Viewpoints>\n</Markup>\n", view);
+}
+
+/* ---- All of it -------------------------------------------------------------------------------------------------- */
+
+/* What is written of a topic: one of its two files. */
+static bool add_file(zip *z, const bcf_report *r, const bcf_topic *t, bool markup)
+{
+    char guid[UUID_SIZE], view[UUID_SIZE], name[ZIP_NAME_SIZE];
+    const uuid of_topic = bcf_guid(t), of_view = guid_of(t, "viewpoint");
+    system_text text;
+    uuid_write(&of_topic, guid);
+    uuid_write(&of_view, view);
+    if (!system_text_begin(&text))
+        return false;
+    if (markup)
+        write_markup(text.file, r, t, guid, view);
+    else
+        write_viewpoint(text.file, t, view);
+    snprintf(name, sizeof name, "%s/%s", guid, markup ? "markup.bcf" : "viewpoint.bcfv");
+    bool added = system_text_end(&text) && zip_add(z, name, text.bytes, text.size);
+    free(text.bytes);
+    return added;
+}
+
+static bool add_topic(zip *z, const bcf_report *r, const bcf_topic *t)
+{
+    char guid[UUID_SIZE], folder[ZIP_NAME_SIZE];
+    const uuid of_topic = bcf_guid(t);
+    snprintf(folder, sizeof folder, "%s/", uuid_write(&of_topic, guid));
+    return zip_add(z, folder, "", 0) && add_file(z, r, t, true) && add_file(z, r, t, false);
+}
+
+bool bcf_write(FILE *file, const bcf_report *r)
+{
+    static const char version[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Version VersionId=\"2.1\">"
+                                  "<DetailedVersion>2.1</DetailedVersion></Version>\n";
+    zip z = {.file = file};
+    bool done = zip_add(&z, "bcf.version", version, sizeof version - 1);
+    for (size_t i = 0; done && i < r->topics; i++) {
+        bcf_topic t;
+        r->topic(r->context, i, &t);
+        done = add_topic(&z, r, &t);
+    }
+    done = done && zip_end(&z);
+    zip_free(&z);
+    return done;
+}
