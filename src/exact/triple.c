@@ -48,35 +48,67 @@ static bool is_clearly_zero(const exact_axis *axis, const double *w0, const doub
 
 /* ---- In whole numbers ---- */
 
-/* The determinant where all numbers are multiples of one power of two and less than 2^60 times that; else EXACT_OPEN.
- */
-static int sign_in_words(const exact_axis *axis, const double *w0, const double *w1)
+/* Two differences and where a third one begins, as multiples of one power of two. */
+typedef struct in_words {
+    double scale;
+    int64_t from[3]; /* w0 */
+    words3 n[3];     /* the cross product of the two differences */
+} in_words;
+
+static bool point_in_words(const double *point, double scale, int64_t at[3])
 {
-    const double *point[6] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0, w1};
-    int64_t at[6][3], way[3][3];
+    return words3_from(point[0], scale, &at[0]) && words3_from(point[1], scale, &at[1]) &&
+           words3_from(point[2], scale, &at[2]);
+}
+
+static double greater_of(double greatest, const double *point)
+{
+    return core_max(core_max(fabs(point[0]), fabs(point[1])), core_max(fabs(point[2]), greatest));
+}
+
+/* False: some of these, or of `count` points at `to`, are no such multiples or not less than 2^60 times that. */
+static bool axis_in_words(const exact_axis *axis, const double *w0, int count, const double *to, in_words *out)
+{
+    const double *point[5] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0};
+    int64_t at[5][3], way[2][3];
     double greatest = 0;
-    for (int i = 0; i < 6; i++)
-        for (int k = 0; k < 3; k++)
-            greatest = core_max(fabs(point[i][k]), greatest);
-    const double scale = words3_scale(greatest);
-    for (int i = 0; i < 6; i++) {
-        if (i > 0 && point[i] == point[0]) { /* all three often begin at one point */
+    for (int i = 0; i < 5; i++)
+        if (i == 0 || point[i] != point[0]) /* all three often begin at one point */
+            greatest = greater_of(greatest, point[i]);
+    for (int i = 0; i < count; i++)
+        greatest = greater_of(greatest, to + 3 * i);
+    out->scale = words3_scale(greatest);
+    for (int i = 0; i < 5; i++) {
+        if (i > 0 && point[i] == point[0])
             memcpy(at[i], at[0], sizeof at[i]);
-            continue;
-        }
-        for (int k = 0; k < 3; k++)
-            if (!words3_from(point[i][k], scale, &at[i][k]))
-                return EXACT_OPEN;
+        else if (!point_in_words(point[i], out->scale, at[i]))
+            return false;
     }
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 2; i++)
         for (int k = 0; k < 3; k++)
             way[i][k] = at[2 * i + 1][k] - at[2 * i][k];
-    words3 n[3];
     for (int k = 0; k < 3; k++) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
-        n[k] = words3_determinant(way[0][i], way[1][j], way[0][j], way[1][i]);
+        out->n[k] = words3_determinant(way[0][i], way[1][j], way[0][j], way[1][i]);
     }
-    return words3_sign(words3_dot(n, way[2]));
+    memcpy(out->from, at[4], sizeof out->from);
+    return true;
+}
+
+/* The sign for a point that was among those at `to`, or EXACT_OPEN. */
+static int sign_beside(const in_words *axis, const double *point)
+{
+    int64_t at[3];
+    if (!point_in_words(point, axis->scale, at))
+        return EXACT_OPEN;
+    const int64_t way[3] = {at[0] - axis->from[0], at[1] - axis->from[1], at[2] - axis->from[2]};
+    return words3_sign(words3_dot(axis->n, way));
+}
+
+static int sign_in_words(const exact_axis *axis, const double *w0, const double *w1)
+{
+    in_words words;
+    return axis_in_words(axis, w0, 1, w1, &words) ? sign_beside(&words, w1) : EXACT_OPEN;
 }
 
 /* The same with more bits, or EXACT_OPEN if the numbers have too many. */
@@ -114,6 +146,23 @@ int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const doubl
     dyadic_arena arena;
     arena.used = 0;
     return triple_of(&arena, axis, w0, w1).sign;
+}
+
+void hit__exact_triple_signs(const exact_axis *axis, const double *w0, const double *to, int sign[3])
+{
+    in_words words;
+    bool clear = true; /* where equal numbers do not tell the first sign, they seldom tell the next */
+    int open = 0;
+    for (int i = 0; i < 3; i++) {
+        clear = clear && sign[i] == EXACT_OPEN && is_clearly_zero(axis, w0, to + 3 * i);
+        sign[i] = clear ? 0 : sign[i];
+        open += sign[i] == EXACT_OPEN;
+    }
+    if (open > 1 && axis_in_words(axis, w0, 3, to, &words))
+        for (int i = 0; i < 3; i++)
+            sign[i] = sign[i] == EXACT_OPEN ? sign_beside(&words, to + 3 * i) : sign[i];
+    for (int i = 0; i < 3; i++)
+        sign[i] = sign[i] == EXACT_OPEN ? hit__exact_triple_sign(axis, w0, to + 3 * i) : sign[i];
 }
 
 double hit__exact_triple_value(const exact_axis *axis, const double *w0, const double *w1, int *exponent)

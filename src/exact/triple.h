@@ -49,6 +49,10 @@ static inline bool exact_triple_certain(const exact_axis *axis, const double *w0
 /* The same without any rounding: -1, 0 or 1. For finite numbers. */
 int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const double *w1);
 
+/* The same for the three points that stand at `to`, where the filter has left the sign EXACT_OPEN; cheaper than one by
+ * one. */
+void hit__exact_triple_signs(const exact_axis *axis, const double *w0, const double *to, int sign[3]);
+
 /* The value of it divided by 2^*exponent, within 2^-52 of itself, between 1/2 and 1 in size, or 0. */
 double hit__exact_triple_value(const exact_axis *axis, const double *w0, const double *w1, int *exponent);
 

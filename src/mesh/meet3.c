@@ -40,7 +40,9 @@ static void signs_of(const double *triangle, const double *other, int sign[3])
 {
     const exact_axis plane = exact_axis_of(triangle, triangle + 3, triangle, triangle + 6);
     for (int i = 0; i < 3; i++)
-        sign[i] = side_of(&plane, triangle, other + 3 * i);
+        sign[i] = exact_triple_filter(&plane, triangle, other + 3 * i);
+    if (sign[0] == EXACT_OPEN || sign[1] == EXACT_OPEN || sign[2] == EXACT_OPEN)
+        hit__exact_triple_signs(&plane, triangle, other, sign);
 }
 
 static bool is_on_one_side(const int sign[3])

@@ -34,6 +34,38 @@ TEST(signs)
     assert_int_equal(sign_of((double[]){0, 0, 0}, (double[]){4, 5, 6}, (double[]){7, 8, 9}, &open), 0);
 }
 
+/* Three points at once: each as by itself, whichever of them are open, and whatever the numbers are. */
+TEST(three_signs)
+{
+    static const double points[][3] = {{7, 8, 9},        {1, 2, 3},           {4, 5, 6},
+                                       {5, 7, 2},        {7, 8, 9 + 0x1p-50}, {0, 0, 0},
+                                       {0.7, 0.8, 0.9},  {1, 0, 3},           {7e200, 8e200, 9e200},
+                                       {0x1p-1074, 0, 0}};
+    enum { POINTS = sizeof points / sizeof *points };
+    const double none[3] = {0, 0, 0};
+    const struct {
+        double u[3], v[3];
+    } plane[] = {
+        {{1, 2, 3}, {4, 5, 6}}, {{0.1, 0.2, 0.3}, {0.4, 0.5, 0.6}}, {{1, 0, 3}, {4, 0, 6}}, {{1, 1, 1}, {2, 2, 2}}};
+    for (size_t p = 0; p < sizeof plane / sizeof *plane; p++) {
+        const exact_axis axis = exact_axis_of(none, plane[p].u, none, plane[p].v);
+        for (size_t n = 0; n < (size_t)POINTS * POINTS * POINTS; n++) {
+            double to[9];
+            int sign[3], filter[3];
+            memcpy(to, points[n % POINTS], sizeof points[0]);
+            memcpy(to + 3, points[n / POINTS % POINTS], sizeof points[0]);
+            memcpy(to + 6, points[n / POINTS / POINTS], sizeof points[0]);
+            for (int i = 0; i < 3; i++)
+                sign[i] = filter[i] = exact_triple_filter(&axis, none, to + 3 * i);
+            hit__exact_triple_signs(&axis, none, to, sign);
+            for (int i = 0; i < 3; i++) {
+                assert_int_equal(sign[i], hit__exact_triple_sign(&axis, none, to + 3 * i));
+                assert_true(filter[i] == EXACT_OPEN || filter[i] == sign[i]);
+            }
+        }
+    }
+}
+
 TEST(ends_of_the_range)
 {
     const double least = 0x1p-1074;
