@@ -66,6 +66,7 @@ typedef struct pair_search3 {
 
 /* ---- Boxes ---- */
 
+/* Good until the next call for the same mesh, box_of() among them. */
 static const float *block_of(pair_search3 *all, int which, int level, uint32_t block)
 {
     const float *x = all->mesh[which]->pack.level[level] + (size_t)block * BLOCK_FLOATS;
@@ -241,8 +242,8 @@ static void look_at_leaves(pair_search3 *all, const waiting_pair3 *pair)
     const float *block[2];
     uint32_t lanes[2];
     for (int which = 0; which < 2; which++) {
-        block[which] = block_of(all, which, 0, pair->block[which]);
         box_of(all, which, 0, pair->block[which], box[which]);
+        block[which] = block_of(all, which, 0, pair->block[which]);
         start_leaf(&all->leaf[which], pair->block[which]);
     }
     for (int which = 0; which < 2; which++)

@@ -320,17 +320,17 @@ TEST(sizes_that_differ)
     }
 }
 
-/* A square of n by n fields, two triangles each, at height z; its corners in the caller's memory. */
-static hit_mesh3 *grid_of(double *corner, int n, double z)
+/* A square of n by n fields, two triangles each, at height z; its corners in the caller's memory; all times `one`. */
+static hit_mesh3 *grid_of(double *corner, int n, double z, double one)
 {
     double *to = corner;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {
             const double p[6][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
             for (int k = 0; k < 6; k++, to += 3) {
-                to[0] = i + p[k][0];
-                to[1] = j + p[k][1];
-                to[2] = z;
+                to[0] = one * (i + p[k][0]);
+                to[1] = one * (j + p[k][1]);
+                to[2] = one * z;
             }
         }
     hit_mesh3 *mesh = NULL;
@@ -346,10 +346,38 @@ TEST(flat_sides_that_lie_opposite)
     static double below[18 * SIDE * SIDE], above[18 * SIDE * SIDE];
     const double heights[] = {0.25, 1, 40, 0.1};
     for (int i = 0; i < 4; i++) {
-        hit_mesh3 *a = grid_of(below, SIDE, 0), *b = grid_of(above, SIDE, heights[i]);
+        hit_mesh3 *a = grid_of(below, SIDE, 0, 1), *b = grid_of(above, SIDE, heights[i], 1);
         const hit_closest_mesh3 c = closest_of(a, b);
         assert_true(c.distance == heights[i] && is_at(c.normal, 0, 0, 1));
         assert_true(is_within(a, b, heights[i]) && !is_within(a, b, nextafter(heights[i], 0)));
+        hit_mesh3_free(a);
+        hit_mesh3_free(b);
+    }
+}
+
+/* Blocks whose floats are brought to those of a greater mesh are kept in one place. */
+TEST(blocks_of_two_sizes_are_not_mixed_up)
+{
+    enum { SIDE = 12 };
+    static double small[18 * SIDE * SIDE], large[18 * SIDE * SIDE];
+    for (int exponent = 90; exponent < 97; exponent++) {
+        hit_mesh3 *a = grid_of(small, SIDE, 3, ldexp(1, exponent)), *b = grid_of(large, SIDE, 40, 0x1p98);
+        const double distance = 40 * 0x1p98 - 3 * ldexp(1, exponent);
+        assert_true(closest_of(a, b).distance == distance && closest_of(b, a).distance == distance);
+        for (size_t i = 0; i < 6 * SIDE * SIDE; i++) /* up and down, and aslant */
+            large[3 * i + 2] += 0x1p98 * (double)((37 * i + (size_t)exponent) % 17) - 0.75 * large[3 * i];
+        hit_mesh3_free(b);
+        b = NULL;
+        const hit_triangles3 view = hit_triangles3_from_doubles(large, 0, 6 * SIDE * SIDE, NULL, 2 * SIDE * SIDE);
+        assert_int_equal(hit_mesh3_build(view, NULL, &b), HIT_OK);
+        double least = INFINITY;
+        for (uint32_t i = 0; i < hit_mesh3_count(a); i++)
+            for (uint32_t j = 0; j < hit_mesh3_count(b); j++) {
+                const hit_triangle3 s = hit_mesh3_triangle(a, i), t = hit_mesh3_triangle(b, j);
+                least = fmin(least, hit_distance_triangle3_triangle3(&s, &t));
+            }
+        assert_true(fabs(closest_of(a, b).distance - least) <= 0x1p-47 * 60 * 0x1p98);
+        assert_true(fabs(closest_of(b, a).distance - least) <= 0x1p-47 * 60 * 0x1p98);
         hit_mesh3_free(a);
         hit_mesh3_free(b);
     }
