@@ -2,7 +2,7 @@
  *
  * As test_answers.c; each header's part has hashes of its own. What the meshes themselves are has one too, so that a
  * difference shows whether they or the answers changed. A crowd of tetrahedra is large enough for threads and for all
- * widths of lanes; it is made with each, and of floats and 16-bit indices as of doubles and 32. */
+ * widths of lanes; it is made with each, and placed, and of floats and 16-bit indices as of doubles and 32. */
 #define _POSIX_C_SOURCE 200809L
 #define DIM 3
 #include "hashed.h"
@@ -27,15 +27,15 @@ static const parts PINNED[2] = {{{0x51cf852c53419cf2u, 0x8cb55db246718e53u},
                                  {0x19b2947a2304498du, 0xd059f7d1bdb8bb57u},
                                  {0xfd40c97b9113ea24u, 0xcbf29ce484222325u},
                                  {0x23351a5a8ec07706u, 0xcbf29ce484222325u},
-                                 {0x9e79bf1798859f22u, 0x46d000f12f3d8ab8u},
+                                 {0xb648fe1b604a340au, 0xc55b8f724d54dbecu},
                                  {0x8c6eff71f99f170eu, 0xe4fabca3fb8cd3d0u},
                                  {0x46fd1f5a51c8da2au, 0xc39a8477d0e1df29u}},
                                 {{0xcbf29ce484222325u, 0x8f752ec706706397u},
                                  {0xa4e1bfccc1b61fbdu, 0xcbf29ce484222325u},
-                                 {0xfe8f10601d5445c9u, 0x56147129c810c051u},
-                                 {0xde93be8c95731f0fu, 0xcbf29ce484222325u},
+                                 {0x4ca86b163035d69bu, 0x55ee47f6da027fd7u},
+                                 {0x9e0cf98a1fd256efu, 0xcbf29ce484222325u},
                                  {0xb379873b8b1ea6c5u, 0xcbf29ce484222325u},
-                                 {0x97fa5431692f135du, 0x10679f268bbfa59du},
+                                 {0x29573af42712a380u, 0x092d42f4221cbc81u},
                                  {0xdf3b5b2473820abcu, 0x091fc56f76854176u},
                                  {0xa148f5dde1cfd4f1u, 0x6d3195217fb11dc5u}}};
 
@@ -124,6 +124,19 @@ static void hash_nearest(hashes *h, const hit_closest_mesh3 *c)
     hash_point(h, c->b);
 }
 
+static void hash_far(hashes *h, const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hit_closest_mesh3 nearest;
+    double far;
+    bool is_near;
+    assert_int_equal(hit_closest_mesh3_mesh3(a, b, &nearest), HIT_OK);
+    assert_int_equal(hit_distance_mesh3_mesh3(a, b, &far), HIT_OK);
+    assert_int_equal(hit_within_mesh3_mesh3(a, b, nextafter(far, -INFINITY), &is_near), HIT_OK);
+    hash_nearest(h, &nearest);
+    hash_number(h, far);
+    hash_verdict(h, is_near);
+}
+
 static void hash_ray(hashes *h, hit_ray3 ray, const hit_mesh3 *mesh)
 {
     static hit_cast_mesh3 all[HITS_MOST];
@@ -200,6 +213,7 @@ static void hash_pair(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
     hash_saved(&h->saved, a);
     hash_two(&h->relations, a, b);
     hash_two(&h->relations, b, a);
+    hash_far(&h->ways, a, b);
     assert_true(hit_intersection_curve_mesh3_mesh3(a, b, hash_crossing, &h->curves));
 }
 
@@ -282,6 +296,20 @@ static hit_mesh3 *crowd_mesh(const crowd *c, int form, int threads)
     return mesh;
 }
 
+/* The same a little further on, where the two do not meet. */
+static void hash_placed(parts *h, const hit_mesh3 *a, const hit_mesh3 *b, int threads)
+{
+    const hit_mat3 matrix = {{{0.6, 0.8, 0.01}, {-0.8, 0.6, 0.02}, {0, -0.03, 1.1}}};
+    const hit_mesh3_config config = {.threads = threads};
+    hit_mesh3 *placed = NULL;
+    assert_int_equal(hit_mesh3_transform(b, &matrix, (hit_vec3){2.3, 0.1, -0.2}, &config, &placed), HIT_OK);
+    hash_facts(&h->facts, placed);
+    hash_two(&h->relations, a, placed);
+    hash_far(&h->ways, a, placed);
+    hash_far(&h->ways, placed, a);
+    hit_mesh3_free(placed);
+}
+
 /* The bytes that are saved have the vertices as they were given, so of one form only they are hashed. */
 static void hash_crowds(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
 {
@@ -289,6 +317,7 @@ static void hash_crowds(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
     hash_facts(&h->facts, a);
     hash_facts(&h->facts, b);
     hash_two(&h->relations, a, b);
+    hash_far(&h->ways, a, b);
     assert_true(hit_intersection_curve_mesh3_mesh3(a, b, hash_crossing, &h->curves));
     for (int way = 0; way < CROWD_WAYS; ++way) {
         double x[3][3];
@@ -315,6 +344,7 @@ TEST(crowds)
         hash_bytes(&found.meshes.numbers, c, sizeof c);
         hash_saved(&found.saved, as_given);
         hash_crowds(&found, a, b);
+        hash_placed(&found, a, b, set);
         hit_mesh3_free(as_given);
         hit_mesh3_free(b);
         hit_mesh3_free(a);
