@@ -18,7 +18,9 @@
 
 /* Entries of a usual map are between these, or 0; then what is lost of a product because something is subnormal, or
  * taken for 0, is below 2^-621. */
-static const double SMALL = 0x1p-400, LARGE = 0x1p400, LOST = 0x1p-600;
+static const double SMALL = 0x1p-400;
+static const double LARGE = 0x1p400;
+static const double LOST = 0x1p-600;
 
 static bool is_usual(double x)
 {

@@ -16,7 +16,8 @@
 #include <stdbool.h>
 
 /* Within these no product or sum of the first step overflows, and no error of one is subnormal. */
-static const double SMALL = 0x1p-400, LARGE = 0x1p400;
+static const double SMALL = 0x1p-400;
+static const double LARGE = 0x1p400;
 
 static bool in_range(double x)
 {
