@@ -42,11 +42,11 @@ run: release
 	@build/release/tools/cli/hitbox check $(SCENE) || test $$? -eq 1
 
 # The loop. What is configured stays so: CMake itself sees when one of its files has changed. Of T the dollars stay: '^cli$$'.
-test: build/check/Makefile
+test: build/check/CTestTestfile.cmake
 	@test -n '$(value T)' || { echo "make test T=PATTERN, for instance make test T=relate3" >&2; exit 2; }
 	@scripts/run-tests.sh build/check '$(value T)'
 
-quick: build/check/Makefile
+quick: build/check/CTestTestfile.cmake
 	@cmake --build build/check --parallel $(JOBS) --target unit_tests golden_tests
 	@ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --tests-regex '^(unit|golden)_'
 
@@ -145,10 +145,10 @@ release:
 	@cmake --preset release >/dev/null
 	@cmake --build build/release --parallel $(JOBS)
 
-build/check/Makefile: CMakePresets.json
+build/check/CTestTestfile.cmake: CMakePresets.json
 	@scripts/install-deps.sh check
 	@cmake --preset check >/dev/null
 	@touch $@
 
-tested: build/check/Makefile
+tested: build/check/CTestTestfile.cmake
 	@cmake --build build/check --parallel $(JOBS)

@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/.."
 [ -n "${HITBOX:-}" ] || make --no-print-directory report
 if [ -z "${HITBOX_FLAT:-}" ]; then
-    make --no-print-directory build/check/Makefile
+    make --no-print-directory build/check/CTestTestfile.cmake
     cmake --build build/check --parallel "$(nproc)" --target hitbox_no_null
 fi
 node --test --test-reporter=tap tools/html/test/lists.mjs tools/html/test/report.mjs

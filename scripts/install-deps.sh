@@ -189,6 +189,7 @@ need_for_ci() {
     need_command clang clang
     need_command clang-tidy clang-tidy
     need_command ccache ccache
+    need_command ninja ninja-build
     need_command ld.lld lld
     need_file libclang-rt-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
     need_command valgrind valgrind

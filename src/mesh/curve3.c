@@ -8,15 +8,15 @@
 #include "mesh/near3.h"
 
 /* A size between 1/2 and 1, times 2^exponent. */
-typedef struct distance {
+typedef struct corner_distance {
     double size;
     int exponent;
-} distance;
+} corner_distance;
 
 /* How far the corner is from the plane, times the length of the plane's normal. It is not in the plane. */
-static distance distance_from(const exact_axis *plane, const double *corner)
+static corner_distance distance_from(const exact_axis *plane, const double *corner)
 {
-    distance d;
+    corner_distance d;
     double value;
     if (hit__exact_triple_near(plane, plane->u[0], corner, &value))
         d.size = frexp(value, &d.exponent);
@@ -27,11 +27,11 @@ static distance distance_from(const exact_axis *plane, const double *corner)
 }
 
 /* The distance over 2^exponent, which is not less than its own. */
-static double over(distance d, int exponent)
+static double over(corner_distance d, int exponent)
 {
-    enum { SMALL = -1000 };
+    enum { LOST = -1000 };
     const int shift = d.exponent - exponent;
-    return shift < SMALL ? 0 : ldexp(d.size, shift);
+    return shift < LOST ? 0 : ldexp(d.size, shift);
 }
 
 /* The number, or the nearer one of the two if it is not between them. */
@@ -49,7 +49,7 @@ static hit_vec3 point_of(const mesh_end3 *end)
     if (p == q)
         return (hit_vec3){p[0], p[1], p[2]};
     const exact_axis plane = exact_axis_of(t, t + 3, t, t + 6);
-    const distance at_p = distance_from(&plane, p), at_q = distance_from(&plane, q);
+    const corner_distance at_p = distance_from(&plane, p), at_q = distance_from(&plane, q);
     const int exponent = at_p.exponent > at_q.exponent ? at_p.exponent : at_q.exponent;
     const double u = over(at_p, exponent), v = over(at_q, exponent), whole = u + v;
     for (int k = 0; k < 3; k++)
