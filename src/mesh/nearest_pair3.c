@@ -244,13 +244,17 @@ static void look_at_leaves(pair_search3 *all, const waiting_pair3 *pair)
     for (int which = 0; which < 2; which++) {
         box_of(all, which, 0, pair->block[which], box[which]);
         block[which] = block_of(all, which, 0, pair->block[which]);
-        start_leaf(&all->leaf[which], pair->block[which]);
     }
-    for (int which = 0; which < 2; which++)
+    for (int which = 0; which < 2; which++) {
         lanes[which] = all->bounds(block[which], box[1 - which], all->part, all->most, key) &
                        lanes_of(all, which, 0, pair->block[which]);
+        if (lanes[which] == 0)
+            return;
+    }
+    for (int which = 0; which < 2; which++)
+        start_leaf(&all->leaf[which], pair->block[which]);
     const int one = core_bits_set(lanes[0]) <= core_bits_set(lanes[1]) ? 0 : 1;
-    for (uint32_t bits = lanes[one]; bits != 0 && lanes[1 - one] != 0; bits &= bits - 1) {
+    for (uint32_t bits = lanes[one]; bits != 0; bits &= bits - 1) {
         candidate3 c;
         c.lane[one] = (uint8_t)core_lowest_bit(bits);
         lane_box(all, block[one], c.lane[one], box[one]);
@@ -264,6 +268,12 @@ static void look_at_leaves(pair_search3 *all, const waiting_pair3 *pair)
 }
 
 /* ---- Blocks ---- */
+
+/* Are two boxes as far from each other as the best, told in double where that may say more than their bound? */
+static bool is_no_nearer(const pair_search3 *all, float bound, const float p[6], const float q[6])
+{
+    return (double)bound >= all->most_square * (1 - 0x1p-20) && square_of(p, q) >= all->most_square;
+}
 
 /* On the stack, the nearest on top, the first of equals above others. */
 static void push_in_order(pair_search3 *all, int base, const waiting_pair3 *pair)
@@ -290,7 +300,7 @@ static void open_pair(pair_search3 *all, const waiting_pair3 *pair)
     for (; bits != 0; bits &= bits - 1) {
         const unsigned lane = core_lowest_bit(bits);
         lane_box(all, block, lane, child);
-        if (square_of(child, kept) >= all->most_square)
+        if (is_no_nearer(all, key[lane], child, kept))
             continue;
         waiting_pair3 next = *pair;
         next.bound = key[lane];
@@ -310,7 +320,7 @@ static bool is_hopeless(pair_search3 *all, const waiting_pair3 *pair)
         return false;
     for (int which = 0; which < 2; which++)
         box_of(all, which, pair->level[which], pair->block[which], box[which]);
-    return square_of(box[0], box[1]) >= all->most_square;
+    return is_no_nearer(all, pair->bound, box[0], box[1]);
 }
 
 /* ---- All ---- */
