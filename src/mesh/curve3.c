@@ -29,9 +29,9 @@ static corner_distance distance_from(const exact_axis *plane, const double *corn
 /* The distance over 2^exponent, which is not less than its own. */
 static double over(corner_distance d, int exponent)
 {
-    enum { LOST = -1000 };
+    enum { LEAST_SHIFT = -1000 };
     const int shift = d.exponent - exponent;
-    return shift < LOST ? 0 : ldexp(d.size, shift);
+    return shift < LEAST_SHIFT ? 0 : ldexp(d.size, shift);
 }
 
 /* The number, or the nearer one of the two if it is not between them. */
