@@ -387,8 +387,9 @@ typedef struct hit_closest_mesh3 {
 /// differ by their error, which is 2^-48 S, S the greatest difference of a coordinate of the point and of corners of
 /// the triangle. Within the solid a and b are the point, and triangle_b is HIT_NO_TRIANGLE, unless a triangle holds it.
 /// within: the same as the distance <= most, and mostly sooner. A point that is not finite is infinitely far from all.
-/// No allocation. Cost: some microseconds; a point about as far from everywhere on the mesh, as the middle of a ball,
-/// asks all triangles, a tenth of a microsecond each. Source: docs/numerics.md, "Nearest on a mesh".
+/// No allocation. Cost: microseconds for a mesh of some hundred triangles, tens of microseconds for one of 200,000; a
+/// point about as far from everywhere on the mesh, as the middle of a ball, asks all triangles, some tens of
+/// nanoseconds each. Source: docs/numerics.md, "Nearest on a mesh".
 HIT_API double hit_distance_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 HIT_API hit_closest_mesh3 hit_closest_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 HIT_API bool hit_within_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh, double most);
@@ -408,8 +409,9 @@ HIT_API hit_closest_mesh3 hit_closest_surface_point3_mesh3(hit_vec3 point, const
 /// coordinates rounded, of triangles of both that meet; or a corner of a triangle that is within the other, whose
 /// triangle is then HIT_NO_TRIANGLE. within: the same as the distance <= most, and sooner. The distance is the same
 /// both ways round, if bounds or numbers of triangles differ. A mesh that has no triangle with an area is infinitely
-/// far from all. HIT_NO_MEMORY, with `out` untouched: as hit_overlap_mesh3_mesh3. Cost: that, and tens of microseconds
-/// to some hundreds for two meshes of 200,000 triangles that are apart. Source: docs/numerics.md, "Nearest on a mesh".
+/// far from all. HIT_NO_MEMORY, with `out` untouched: as hit_overlap_mesh3_mesh3. Cost: that, and for two meshes of
+/// 200,000 triangles that are apart ten to some hundred microseconds, or some milliseconds where much of their surfaces
+/// is about as far apart and aslant. Source: docs/numerics.md, "Nearest on a mesh".
 HIT_API hit_status hit_distance_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, double *out);
 HIT_API hit_status hit_closest_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_closest_mesh3 *out);
 HIT_API hit_status hit_within_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, double most, bool *out);
