@@ -255,9 +255,10 @@ typedef enum hit_shared {
 
 /// Two triangles that meet, one of each mesh.
 typedef struct hit_crossing3 {
-    uint32_t first, second; ///< their numbers, in the first mesh and in the second
-    hit_shared shared;      ///< what they share; exact
-    hit_segment3 segment;   ///< that, rounded; a point is both ends; 0 if HIT_SHARED_PLANE
+    uint32_t first;       ///< the number of that of the first mesh
+    uint32_t second;      ///< the number of that of the second mesh
+    hit_shared shared;    ///< what they share; exact
+    hit_segment3 segment; ///< that, rounded; a point is both ends; 0 if HIT_SHARED_PLANE
 } hit_crossing3;
 
 /// Called for two triangles that meet. Return false to stop. `crossing` is good until it returns.
@@ -367,11 +368,10 @@ HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh)
 /// Where a shape and a mesh are nearest: b - a = distance * normal. distance and points are in the caller's length unit
 /// and frame.
 typedef struct hit_closest_mesh3 {
-    double distance; ///< >= 0; INFINITY if one of the two has no points
-    hit_vec3
-        normal; ///< unit, from the first to the second; 0 within a solid, where meshes meet, or without a nearest point
-    hit_vec3 a; ///< a point of the first
-    hit_vec3 b; ///< a point of the second
+    double distance;     ///< >= 0; INFINITY if one of the two has no points
+    hit_vec3 normal;     ///< unit, from the first to the second; 0 in a solid, where they meet, or without points
+    hit_vec3 a;          ///< a point of the first
+    hit_vec3 b;          ///< a point of the second
     uint32_t triangle_a; ///< the triangle of the first that a is on; HIT_NO_TRIANGLE if there is none
     uint32_t triangle_b; ///< the triangle of the second that b is on; HIT_NO_TRIANGLE if there is none
     bool meets;          ///< do the two share a point, as hit_overlap_... says?
