@@ -38,15 +38,23 @@ uuid bcf_guid(const bcf_topic *topic)
     return guid_of(topic, "topic");
 }
 
+/* The number that two digits tell. */
+static int two_digits(const char *digits)
+{
+    return 10 * (digits[0] - '0') + digits[1] - '0';
+}
+
 bool bcf_is_date(const char *text)
 {
     static const char form[] = "0000-00-00T00:00:00Z";
     bool is = strlen(text) == sizeof form - 1;
     for (size_t i = 0; is && i < sizeof form - 1; i++)
         is = form[i] == '0' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i];
-    const int month = is ? atoi(text + 5) : 0, day = is ? atoi(text + 8) : 0;
-    return is && month >= 1 && month <= 12 && day >= 1 && day <= 31 && atoi(text + 11) < 24 && atoi(text + 14) < 60 &&
-           atoi(text + 17) < 60;
+    if (!is)
+        return false;
+    const int month = two_digits(text + 5), day = two_digits(text + 8);
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31 && two_digits(text + 11) < 24 &&
+           two_digits(text + 14) < 60 && two_digits(text + 17) < 60;
 }
 
 /* ---- Where to look from ----------------------------------------------------------------------------------------- */
