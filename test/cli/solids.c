@@ -2,6 +2,7 @@
  * there is none of is not passed over; which nodes have the very same triangles. */
 #include "../tests.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +93,7 @@ TEST(pairs_of_solids)
         solids_verdicts v;
         progress bar = {.off = true};
         assert_true(solids_make(&all, &s, list, PAIRS, threads, &bar));
-        assert_true(solids_relate(&all, list, PAIRS, threads, &bar, &v));
+        assert_true(solids_relate(&all, list, PAIRS, -1, threads, &bar, &v));
         assert_int_equal(all.count, BOXES);
         assert_int_equal(v.unknown, 0);
         for (size_t i = 0; i < BOXES; i++)
@@ -111,6 +112,34 @@ TEST(pairs_of_solids)
     assert_int_equal(sheets, 3 * 13);
     assert_true(seen[PAIR_APART] > 100 && seen[PAIR_TOUCHING] > 100 && seen[PAIR_OVERLAPPING] > 100);
     assert_true(seen[PAIR_INSIDE] > 10 && seen[PAIR_CONTAINS] > 10);
+    scene_free(&s);
+}
+
+/* Boxes with all their faces are as far apart as their meshes; what is further is not near. */
+TEST(pairs_that_are_near)
+{
+    scene s = make_scene();
+    static hit_pair list[PAIRS];
+    size_t near = 0, further = 0;
+    solids all;
+    solids_verdicts v;
+    progress bar = {.off = true};
+    make_pairs(list);
+    assert_true(solids_make(&all, &s, list, PAIRS, 2, &bar));
+    assert_true(solids_relate(&all, list, PAIRS, 1.25, 2, &bar, &v));
+    for (size_t i = 0; i < PAIRS; i++) {
+        const hit_aabb3 a = scene_at(&s, list[i].a).shape.aabb3, b = scene_at(&s, list[i].b).shape.aabb3;
+        const double distance = hit_distance_aabb3_aabb3(a, b);
+        if (list[i].a % 7 == 0 || list[i].b % 7 == 0)
+            continue;
+        assert_true((v.relation[i] == PAIR_NEAR) == (distance > 0 && distance <= 1.25));
+        assert_true(v.relation[i] == PAIR_NEAR ? fabs(v.distance[i] - distance) < 1e-12 : v.distance[i] == 0);
+        near += v.relation[i] == PAIR_NEAR;
+        further += v.relation[i] == PAIR_APART;
+    }
+    assert_true(near > 50 && further > 50);
+    solids_verdicts_free(&v);
+    solids_free(&all);
     scene_free(&s);
 }
 
@@ -142,7 +171,7 @@ TEST(pairs_without_a_verdict)
     hit_mesh3_free(all.mesh[8]);
     all.mesh[8] = NULL;
     all.status[8] = HIT_NO_MEMORY;
-    assert_true(solids_relate(&all, list, 3, 1, &bar, &v));
+    assert_true(solids_relate(&all, list, 3, -1, 1, &bar, &v));
     assert_int_equal(v.unknown, 2);
     assert_true(v.status[0] == HIT_NO_MEMORY && v.status[1] == HIT_NO_MEMORY && v.status[2] == HIT_OK);
     assert_true(v.relation[0] == PAIR_APART && v.relation[1] == PAIR_APART);

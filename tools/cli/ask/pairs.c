@@ -336,5 +336,6 @@ void pairs_free(pairs *p)
 {
     free(p->list);
     free(p->relation);
+    free(p->distance);
     *p = (pairs){0};
 }

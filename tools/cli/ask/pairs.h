@@ -20,6 +20,7 @@ typedef enum pairs_end {
 typedef struct pairs {
     hit_pair *list;
     unsigned char *relation; /* of each, a pair_relation; NULL: not asked for */
+    double *distance;        /* of each how far apart the two are; NULL: that of their boxes */
     size_t count, capacity;
 } pairs;
 

@@ -106,6 +106,7 @@ bool solids_is_sheet(const hit_mesh3 *mesh)
 typedef struct asking {
     const solids *all;
     const hit_pair *list;
+    double clearance;
     solids_verdicts *out;
 } asking;
 
@@ -120,7 +121,19 @@ static hit_status relate_overlapping(const hit_mesh3 *a, const hit_mesh3 *b, pai
     return status;
 }
 
-static hit_status relate(const solids *all, hit_pair p, pair_relation *out)
+/* Of two that do not even touch: are they near? */
+static hit_status relate_apart(const hit_mesh3 *a, const hit_mesh3 *b, double clearance, pair_relation *out,
+                               double *distance)
+{
+    bool near = false;
+    hit_status status = hit_within_mesh3_mesh3(a, b, clearance, &near);
+    if (status == HIT_OK && near)
+        status = hit_distance_mesh3_mesh3(a, b, distance);
+    *out = near ? PAIR_NEAR : PAIR_APART;
+    return status;
+}
+
+static hit_status relate(const solids *all, hit_pair p, double clearance, pair_relation *out, double *distance)
 {
     const hit_mesh3 *a = all->mesh[p.a], *b = all->mesh[p.b];
     hit_relation relation;
@@ -129,6 +142,8 @@ static hit_status relate(const solids *all, hit_pair p, pair_relation *out)
     const hit_status status = hit_relate_mesh3_mesh3(a, b, &relation);
     if (status != HIT_OK)
         return status;
+    if (relation == HIT_APART && clearance >= 0)
+        return relate_apart(a, b, clearance, out, distance);
     *out = relation == HIT_TOUCHING ? PAIR_TOUCHING : PAIR_APART;
     return relation == HIT_OVERLAPPING ? relate_overlapping(a, b, out) : HIT_OK;
 }
@@ -137,18 +152,24 @@ static void ask(void *context, size_t piece)
 {
     const asking *q = context;
     pair_relation relation = PAIR_APART;
-    q->out->status[piece] = relate(q->all, q->list[piece], &relation);
+    double distance = 0;
+    q->out->status[piece] = relate(q->all, q->list[piece], q->clearance, &relation, &distance);
+    if (q->out->distance)
+        q->out->distance[piece] = distance;
     q->out->relation[piece] = (unsigned char)(q->out->status[piece] == HIT_OK ? relation : PAIR_APART);
 }
 
-bool solids_relate(const solids *all, const hit_pair *list, size_t count, int threads, progress *bar,
+bool solids_relate(const solids *all, const hit_pair *list, size_t count, double clearance, int threads, progress *bar,
                    solids_verdicts *out)
 {
     enum { LEAST = 16 };
     *out = (solids_verdicts){.relation = calloc(count + 1, 1), .status = calloc(count + 1, sizeof *out->status)};
-    if (!out->relation || !out->status)
-        return message_memory_for((double)count * (1 + sizeof *out->status), NULL, "%zu pairs", count);
-    asking q = {all, list, out};
+    if (clearance >= 0)
+        out->distance = calloc(count + 1, sizeof *out->distance);
+    if (!out->relation || !out->status || (clearance >= 0 && !out->distance))
+        return message_memory_for((double)count * (1 + sizeof *out->status + sizeof *out->distance), NULL, "%zu pairs",
+                                  count);
+    asking q = {all, list, clearance, out};
     run_all(&(team){.work = ask, .context = &q, .pieces = count, .what = "checking", .bar = bar}, count, LEAST,
             threads);
     for (size_t i = 0; i < count; i++)
@@ -159,6 +180,7 @@ bool solids_relate(const solids *all, const hit_pair *list, size_t count, int th
 void solids_verdicts_free(solids_verdicts *v)
 {
     free(v->relation);
+    free(v->distance);
     free(v->status);
     *v = (solids_verdicts){.relation = NULL};
 }

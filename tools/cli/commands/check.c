@@ -349,6 +349,7 @@ const command command_check = {
                 "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
                 "  hitbox check --boxes both --group-by class building.ifc\n"
                 "  hitbox check --triangles --a 'pipe*' --b 'wall*' building.ifc\n"
+                "  hitbox check --triangles --clearance 0.05 --a 'pipe*' --b 'cable*' building.ifc\n"
                 "  hitbox check --triangles --no-touch --bcf clashes.bcfzip building.ifc\n"
                 "  hitbox check --duplicates 0.001 building.ifc\n"
                 "  hitbox check boxes.npy -o pairs.npy\n"

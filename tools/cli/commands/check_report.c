@@ -46,9 +46,9 @@ const char *check_colour(pair_relation relation)
     return colours[relation];
 }
 
-/* What a pair is: the values up to the status. Returns what stands behind them. */
-static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation relation, report_value *values,
-                               report_room *room)
+/* What a pair is: the values up to the status. distance: NULL is that of the boxes. Returns what stands behind them. */
+static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation relation, const double *distance,
+                               report_value *values, report_room *room)
 {
     const pairs_question *question = &rows->check->question;
     *values++ = (report_value){.text = scene_name(rows->c->s, p.a)};
@@ -56,6 +56,10 @@ static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation
     *values++ = (report_value){.text = pair_word(relation), .colour = check_colour(relation)};
     if (!question->near && !question->same && !rows->check->depth)
         return values;
+    if (distance) {
+        *values++ = (report_value){.number = *distance};
+        return values;
+    }
     scene_box a, b;
     pairs_boxes(rows->c->s, question->test, p, true, &a, &b);
     if (question->same)
@@ -111,10 +115,10 @@ static report_value path_of(const scene *s, size_t box)
     return (report_value){.text = scene_text_at(s, path), .none = path == SCENE_NONE};
 }
 
-static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, report_value *values,
-                     report_room *room)
+static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, const double *distance,
+                     report_value *values, report_room *room)
 {
-    values = fill_pair(rows, p, relation, values, room);
+    values = fill_pair(rows, p, relation, distance, values, room);
     if (rows->check->baseline_file)
         *values++ = baseline_knows(&rows->c->former, p) ? (report_value){.text = "persisting"}
                                                         : (report_value){.text = "new", .colour = "\033[31m"};
@@ -170,7 +174,8 @@ static void fill(void *context, size_t row, report_value *values, report_room *r
         fill_resolved(rows, row - rows->found->count, rows->width, values);
         return;
     }
-    fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], values, room);
+    const double *distance = rows->found->distance ? &rows->found->distance[row] : NULL;
+    fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], distance, values, room);
 }
 
 /* behind: how many of them tell what the boxes are. Returns how many there are. */
@@ -256,7 +261,7 @@ static void put_block(void *context, sink *out, const blocks_part *part)
         if (part->pairs && i % REPORT_AHEAD == 0)
             fetch_names(rows->c->s, part->pairs + i, part->count - i < REPORT_AHEAD ? part->count - i : REPORT_AHEAD);
         if (part->pairs)
-            fill_row(rows, part->pairs[i], (pair_relation)part->relation[i], values, &room);
+            fill_row(rows, part->pairs[i], (pair_relation)part->relation[i], NULL, values, &room);
         else
             fill_resolved(rows, part->from + i, rows->width, values);
         report_put(&rows->out, out, values);
@@ -354,13 +359,16 @@ static void tell_found(char *out, size_t size, const check_options *check, const
 }
 
 /* Behind what was found: how many are one in the other, and what the boxes alone say. */
-static void tell_solids(char *out, size_t size, const check_tally *tally)
+static void tell_solids(char *out, size_t size, bool near, const check_tally *tally)
 {
+    const bool one = tally->by_aabb == 1;
     char within[80] = "";
     if (tally->within > 0)
         snprintf(within, sizeof within, ", of %" PRIu64 " one is in the other", tally->within);
     snprintf(out, size, "%s; the boxes of %" PRIu64 " %s", within, tally->by_aabb,
-             tally->by_aabb == 1 ? "pair hit" : "pairs hit");
+             near  ? (one ? "pair are as near" : "pairs are as near")
+             : one ? "pair hit"
+                   : "pairs hit");
 }
 
 void check_tell_unprinted(const check_options *check, const check_tally *tally)
@@ -375,7 +383,7 @@ void check_summarize(const check_options *check, size_t boxes, const char *noun,
     char what[192], aabbs[160] = "";
     tell_found(what, sizeof what, check, tally);
     if (check->triangles)
-        tell_solids(aabbs, sizeof aabbs, tally);
+        tell_solids(aabbs, sizeof aabbs, check->question.near, tally);
     else if (check->question.test != PAIRS_AABB && !check->question.same && !tally->no_aabbs)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64,
                  tally->all_aabbs ? tally->count : tally->by_aabb);

@@ -13,20 +13,19 @@
 static const char *stray(const check_options *check)
 {
     const picture_options *pictures = &check->results.pictures;
-    return check->question.near            ? "--clearance"
-           : check->question.tolerance > 0 ? "--tolerance"
-           : check->depth                  ? "--depth"
-           : check->question.same          ? "--duplicates"
-           : check->boxes > 0              ? "--boxes"
-           : check->pair.name[0]           ? "--pair"
-           : check->unsorted               ? "--unsorted"
-           : pictures->svg                 ? "--svg"
-           : pictures->html                ? "--html"
-           : pictures->glb                 ? "--glb"
-           : check->memory_text            ? "--memory"
-           : check->spill                  ? "--spill"
-           : check->tile_text              ? "--tile"
-                                           : NULL;
+    return check->question.tolerance > 0 ? "--tolerance"
+           : check->depth                ? "--depth"
+           : check->question.same        ? "--duplicates"
+           : check->boxes > 0            ? "--boxes"
+           : check->pair.name[0]         ? "--pair"
+           : check->unsorted             ? "--unsorted"
+           : pictures->svg               ? "--svg"
+           : pictures->html              ? "--html"
+           : pictures->glb               ? "--glb"
+           : check->memory_text          ? "--memory"
+           : check->spill                ? "--spill"
+           : check->tile_text            ? "--tile"
+                                         : NULL;
 }
 
 bool check_triangles_agree(const check_options *check)
@@ -34,9 +33,13 @@ bool check_triangles_agree(const check_options *check)
     const char *option = stray(check);
     if (!check->triangles)
         return true;
+    if (!option && check->question.near && check->groups.by) {
+        message("found --group-by with --triangles and --clearance, which measures each pair");
+        return false;
+    }
     if (option)
         message("found %s with --triangles, which says of each pair of nodes whether they are touching, overlapping or "
-                "one inside the other, and nothing else",
+                "one inside the other, or near with --clearance, and nothing else",
                 option);
     return !option && input_are_meshes(&check->in, "--triangles");
 }
@@ -65,7 +68,7 @@ static void leave_out_parts(const scene *s, pairs *found)
     found->count = kept;
 }
 
-/* Keeps those that hit, with what they are. */
+/* Keeps those that hit or are near, with what they are. */
 static void keep_hits(pairs *found, solids_verdicts *v, bool no_touch)
 {
     size_t kept = 0;
@@ -74,12 +77,16 @@ static void keep_hits(pairs *found, solids_verdicts *v, bool no_touch)
         if (relation == PAIR_APART || (no_touch && relation == PAIR_TOUCHING))
             continue;
         found->list[kept] = found->list[i];
+        if (v->distance)
+            v->distance[kept] = v->distance[i];
         v->relation[kept++] = relation;
     }
     found->count = kept;
     free(found->relation);
     found->relation = v->relation;
+    found->distance = v->distance;
     v->relation = NULL;
+    v->distance = NULL;
 }
 
 /* Asks the triangles of the pairs that were found. False: no memory, which has been said. */
@@ -91,7 +98,8 @@ static bool sift(check_options *check, check_context *c, pairs *found, check_tal
     tally->by_aabb = found->count;
     const int threads = check->question.threads;
     bool done = solids_make(&all, c->s, found->list, found->count, threads, &check->in.bar) &&
-                solids_relate(&all, found->list, found->count, threads, &check->in.bar, &v);
+                solids_relate(&all, found->list, found->count, check->question.near ? check->question.clearance : -1,
+                              threads, &check->in.bar, &v);
     if (done) {
         if (!check->in.quiet)
             solids_tell_sheets(&all);
