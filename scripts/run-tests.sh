@@ -8,7 +8,9 @@ pattern=$2
 jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
 
 # A test that is new in some CMakeLists.txt is known to ctest once CMake has run again.
-cmake --build "$build" --target cmake_check_build_system >/dev/null
+again=cmake_check_build_system
+[ ! -f "$build/build.ninja" ] || again=build.ninja
+cmake --build "$build" --target "$again" >/dev/null
 names=$(ctest --test-dir "$build" -N -R "$pattern" | sed -nE 's/^ *Test +#[0-9]+: +//p')
 if [ -z "$names" ]; then
     echo "No test's name matches '$pattern'. All names: ctest --test-dir $build -N" >&2
