@@ -54,6 +54,7 @@ check: tested
 	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude '^(long|checks)$$'
 
 check-all: tested
+	@scripts/install-deps.sh ci
 	@scripts/install-deps.sh cross
 	@scripts/install-deps.sh play
 	HITBOX_CAMPAIGN=long ctest --test-dir build/check --parallel $(JOBS) --output-on-failure
