@@ -9,7 +9,7 @@ seconds=$1
 shift
 
 cmake --preset fuzz >/dev/null
-all=$(cmake --build build/fuzz --target help | sed -n 's/^\.\.\. fuzz_//p' | sort)
+all=$(cmake --build build/fuzz --target help | sed -nE 's/^(\.\.\. )?fuzz_([a-z0-9_]+)(:.*)?$/\2/p' | sort)
 for name in "$@"; do
     printf '%s\n' "$all" | grep -qFx "$name" || { echo "no fuzzer $name"; exit 1; }
 done
