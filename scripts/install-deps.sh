@@ -44,6 +44,7 @@ need_for_run() {
         /opt/homebrew/include/fast_float/fast_float.h
     need_file libsimdjson-dev /usr/include/simdjson.h /usr/local/include/simdjson.h /opt/homebrew/include/simdjson.h
     need_header assimp/cimport.h libassimp-dev
+    need_header zip.h libzip-dev
 }
 
 need_for_check() {

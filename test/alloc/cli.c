@@ -299,7 +299,9 @@ static const struct {
     {EXIT_SOME, {"check", "--threads", "3", INPUT("aabb3.npy"), "--format", "npy"}},
     {EXIT_SOME, {"check", INPUT("aabb3.npy"), "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
     {EXIT_SOME, {"check", INPUT("loose-axes.npy")}},
+#ifdef WRITES_BCF
     {EXIT_SOME, {"check", "-q", CITY, "--bcf", OUTPUT}},
+#endif
     {EXIT_SOME, {"check", CITY, "--format", "npy", "-o", OUTPUT}},
     {EXIT_SOME, {"check", "--unsorted", CITY, "--format", "npy"}},
     {EXIT_NONE, {"bounds", INPUT("quat3.npy")}},

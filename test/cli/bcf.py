@@ -1,8 +1,9 @@
 """Reads the files of `hitbox check --bcf` as a stranger does: is each a ZIP with folders, is each part XML, and has it
 the elements that BCF 2.1 asks for, in their order and with their types? Written from the public documentation of BCF
-2.1. Prints what is in it.
+2.1. Prints what is in it, and a digest of that: the ZIP around it may differ from one version of libzip to the next.
 
 Usage: bcf.py FILE.bcfzip..."""
+import hashlib
 import re
 import sys
 import uuid
@@ -115,6 +116,12 @@ def look_at(path):
             eye = vector(view.find("PerspectiveCamera/CameraViewPoint"))
             print(guid, topic.find("Title").text, "|", *files, "|", *ids, "| from", *(f"{x:.6g}" for x in eye))
             print("   ", topic.find("Description").text, "|", topic.find("CreationAuthor").text, topic.find("CreationDate").text)
+        digest = hashlib.sha256()
+        for entry in archive.infolist():
+            need(entry.date_time == (1980, 1, 1, 0, 0, 0) and entry.compress_type == zipfile.ZIP_STORED and not entry.extra,
+                 "an entry that is not as all others are")
+            digest.update(entry.filename.encode() + b"\0" + archive.read(entry))
+    print("content", digest.hexdigest()[:16])
     print(len(topics), "topics")
 
 

@@ -32,6 +32,14 @@ cmp "$work/city.bcfzip" "$work/again.bcfzip"
 "$python" -I "$here/bcf.py" "$work/city.bcfzip" >"$work/city.txt"
 "$hitbox" check -q --format csv "$scenes/city-block.csv" -o "$work/city.csv" || true
 [ "$(tail -n 1 "$work/city.txt")" = "$(($(wc -l <"$work/city.csv") - 1)) topics" ] || fail "another number of topics"
+grep -qx 'content 58af4273e021a22d' "$work/city.txt" || fail "another content: $(grep ^content "$work/city.txt")"
+check "$scenes/city-block.csv" --max-pairs 2 --bcf "$work/two.bcfzip"
+[ "$("$python" -I "$here/bcf.py" "$work/two.bcfzip" | tail -n 1)" = '2 topics' ] || fail "--max-pairs"
+
+# None: a file all the same.
+printf 'min_x,min_y,min_z,max_x,max_y,max_z\n0,0,0,1,1,1\n' >"$work/one.csv"
+"$hitbox" check -q "$work/one.csv" --bcf "$work/none.bcfzip"
+[ "$("$python" -I "$here/bcf.py" "$work/none.bcfzip" | tail -n 1)" = '0 topics' ] || fail "no pair, no topic"
 
 # Names in XML.
 printf 'name,min_x,min_y,min_z,max_x,max_y,max_z\n"a <&"" b",0,0,0,2,2,2\n\303\244,1,1,1,3,3,3\nc,2,0,0,3,1,1\n' >"$work/a.csv"
@@ -54,6 +62,8 @@ if "$hitbox" --version | grep -q Assimp; then
         "$python" -I "$here/bcf.py" "$work/rooms$ask.bcfzip" | tee "$work/rooms$ask.txt"
         grep -q '| 7Yv_tVUKr0kugbFTf53O9A 7Yv_tVUKr0kugbFTf53O9C |' "$work/rooms$ask.txt" || fail "GlobalIds"
     done
+    "$hitbox" check -q --triangles --clearance 0.5 "$scenes/two-planks.obj" --bcf "$work/planks.bcfzip" || true
+    "$python" -I "$here/bcf.py" "$work/planks.bcfzip" >/dev/null
     sed "s/'beam, steel'/'another name'/" "$here/../mesh/rooms.ifc" >"$work/renamed.ifc"
     check "$work/renamed.ifc" --bcf "$work/renamed.bcfzip"
     guids "$work/rooms.bcfzip" >"$work/1"

@@ -8,10 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bcf/zip.h"
+#include "bcf/archive.h"
 #include "draw/svg.h"
 #include "scene/text/number.h"
 #include "system/system.h"
+
+/* Room for the path of an entry. */
+enum { NAME_SIZE = 64 };
 
 static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
@@ -201,45 +204,61 @@ static void write_markup(FILE *file, const bcf_report *r, const bcf_topic *t, co
 /* ---- All of it -------------------------------------------------------------------------------------------------- */
 
 /* What is written of a topic: one of its two files. */
-static bool add_file(zip *z, const bcf_report *r, const bcf_topic *t, bool markup)
+static bool add_file(archive *z, const bcf_report *r, const bcf_topic *t, bool markup, scene_trouble *trouble)
 {
-    char guid[UUID_SIZE], view[UUID_SIZE], name[ZIP_NAME_SIZE];
+    char guid[UUID_SIZE], view[UUID_SIZE], name[NAME_SIZE];
     const uuid of_topic = bcf_guid(t), of_view = guid_of(t, "viewpoint");
     system_text text;
     uuid_write(&of_topic, guid);
     uuid_write(&of_view, view);
     if (!system_text_begin(&text))
-        return false;
+        return scene_trouble_memory(trouble);
     if (markup)
         write_markup(text.file, r, t, guid, view);
     else
         write_viewpoint(text.file, t, view);
+    if (!system_text_end(&text)) {
+        free(text.bytes);
+        return scene_trouble_memory(trouble);
+    }
     snprintf(name, sizeof name, "%s/%s", guid, markup ? "markup.bcf" : "viewpoint.bcfv");
-    bool added = system_text_end(&text) && zip_add(z, name, text.bytes, text.size);
-    free(text.bytes);
-    return added;
+    return archive_add(z, name, text.bytes, text.size);
 }
 
-static bool add_topic(zip *z, const bcf_report *r, const bcf_topic *t)
+static bool add_topic(archive *z, const bcf_report *r, const bcf_topic *t, scene_trouble *trouble)
 {
-    char guid[UUID_SIZE], folder[ZIP_NAME_SIZE];
+    char guid[UUID_SIZE], folder[NAME_SIZE];
     const uuid of_topic = bcf_guid(t);
     snprintf(folder, sizeof folder, "%s/", uuid_write(&of_topic, guid));
-    return zip_add(z, folder, "", 0) && add_file(z, r, t, true) && add_file(z, r, t, false);
+    return archive_add(z, folder, NULL, 0) && add_file(z, r, t, true, trouble) && add_file(z, r, t, false, trouble);
 }
 
-bool bcf_write(FILE *file, const bcf_report *r)
+static bool add_version(archive *z, scene_trouble *trouble)
 {
     static const char version[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Version VersionId=\"2.1\">"
                                   "<DetailedVersion>2.1</DetailedVersion></Version>\n";
-    zip z = {.file = file};
-    bool done = zip_add(&z, "bcf.version", version, sizeof version - 1);
+    char *bytes = malloc(sizeof version);
+    if (!bytes)
+        return scene_trouble_memory(trouble);
+    memcpy(bytes, version, sizeof version);
+    return archive_add(z, "bcf.version", bytes, sizeof version - 1);
+}
+
+const char *bcf_library(void)
+{
+    return archive_library();
+}
+
+bool bcf_write(FILE *file, const bcf_report *r, scene_trouble *trouble)
+{
+    archive *z = archive_begin(trouble);
+    bool done = z && add_version(z, trouble);
     for (size_t i = 0; done && i < r->topics; i++) {
         bcf_topic t;
         r->topic(r->context, i, &t);
-        done = add_topic(&z, r, &t);
+        done = add_topic(z, r, &t, trouble);
     }
-    done = done && zip_end(&z);
-    zip_free(&z);
+    done = done && archive_write(z, file);
+    archive_free(z);
     return done;
 }

@@ -8,8 +8,13 @@
 #include <hitbox/hitbox.h>
 
 #include "bcf/uuid.h"
+#include "scene/text/trouble.h"
 
-/* How many topics a file has room for: a ZIP numbers its entries with 16 bits, and each topic takes three. */
+/* By what it is written: "libzip 1.7.3". NULL: this build cannot. */
+const char *bcf_library(void);
+
+/* How many topics a file has room for: a ZIP that everybody reads numbers its entries with 16 bits, and each topic
+ * takes three. */
 enum { BCF_MOST = 21000 };
 
 /* One of the two that a topic is about. */
@@ -40,7 +45,8 @@ typedef struct bcf_report {
     void *context;
 } bcf_report;
 
-/* Writes the file, a ZIP. The same report gives the same bytes. False: no memory; what was written is no BCF. */
-bool bcf_write(FILE *file, const bcf_report *r);
+/* Writes the file, a ZIP. The same report gives the same bytes, with the same version of the library. False: trouble
+ * says why; what was written is no BCF. */
+bool bcf_write(FILE *file, const bcf_report *r, scene_trouble *trouble);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <hitbox/hitbox.h>
 
+#include "bcf/bcf.h"
 #include "cli/cli.h"
 #include "cli/options/help.h"
 #include "cli/output/messages.h"
@@ -31,7 +32,7 @@ static int print_help(void)
              "Commands:\n%s"
              "\n"
              "  --help     this text; after a command, the help of that command\n"
-             "  --version  the version, and whether meshes can be read\n"
+             "  --version  the version, and whether meshes are read and BCF is written\n"
              "\n"
              "Examples:\n"
              "  hitbox city.csv\n"
@@ -58,8 +59,10 @@ static int print_help(void)
 
 static int print_version(void)
 {
-    char text[128];
-    snprintf(text, sizeof text, "hitbox " HIT_VERSION_STRING "\nMeshes: %s.\n", mesh_library());
+    char text[256];
+    const char *bcf = bcf_library();
+    snprintf(text, sizeof text, "hitbox " HIT_VERSION_STRING "\nMeshes: %s.\nBCF: %s%s.\n", mesh_library(),
+             bcf ? "written by " : "not written, built without libzip", bcf ? bcf : "");
     return help_print_text(text);
 }
 

@@ -86,7 +86,7 @@ static const option_row rows[] = {
     OPTION(TEXT, "bcf-author", "NAME", AT(bcf_author), "who is the author of these topics (default: hitbox)"),
     OPTION(TEXT, "bcf-date", "DATE", AT(bcf_date),
            "when they were made, such as 2026-11-27T09:30:00Z (default: 1980-01-01T00:00:00Z, so that the same pairs "
-           "give the same bytes)"),
+           "give the same bytes, with one version of libzip)"),
     OPTION(FLAG, "count", NULL, AT(count), "print only how many pairs there are", .common = true),
     OPTION(FLAG, "unsorted", NULL, AT(unsorted),
            "report pairs as they are found, in any order, and store no pair, however many there are"),

@@ -111,7 +111,13 @@ static bool make(FILE *file, void *context)
                           .topics = all->count,
                           .topic = topic_at,
                           .context = all};
-    return bcf_write(file, &r) || message_memory_for(0, NULL, "%zu topics", all->count);
+    scene_trouble trouble;
+    const bool done = bcf_write(file, &r, &trouble);
+    if (!done && scene_trouble_is_memory(&trouble))
+        message_memory_for(0, NULL, "%zu topics", all->count);
+    else if (!done)
+        message_trouble(&trouble, "");
+    return done;
 }
 
 bool check_bcf(const check_options *check, const check_context *c, const pairs *found)
@@ -150,6 +156,8 @@ bool check_bcf_agrees(const check_options *check)
     const char *option = check->bcf_author ? "--bcf-author" : check->bcf_date ? "--bcf-date" : NULL;
     if (!check->results.bcf && option)
         message("found %s without --bcf", option);
+    else if (check->results.bcf && !bcf_library())
+        message("found --bcf, which this hitbox was built without libzip to write");
     else if (check->results.bcf && stray(check))
         message("found %s with --bcf, which has a topic for each pair that hits", stray(check));
     else if (check->bcf_date && !bcf_is_date(check->bcf_date))
