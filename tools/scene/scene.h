@@ -103,6 +103,8 @@ typedef struct scene {
     size_t loose;        /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
     size_t mended;       /* boxes whose given axes were made orthonormal */
     size_t unit_lost;    /* files with a unit of length that could not be found out */
+    size_t coordinates;  /* of points in mesh files of text whose triangles were read */
+    size_t rounded;      /* of how many of them the mesh library keeps not all digits */
     size_t left_out;     /* boxes that were not as they should be, with skip_invalid */
     size_t unnamed;      /* boxes that go by their row */
     uint64_t mapped;     /* the entries of options->columns that a file has: a bit for each */

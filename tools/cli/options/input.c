@@ -168,6 +168,10 @@ static void tell(const scene *s, bool of_points)
         message(
             "warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as they stand",
             s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
+    if (s->rounded > 0)
+        message("%zu of %zu coordinates have more digits than the mesh library keeps, which are those of floats; the "
+                "verdicts are exact for the rounded ones",
+                s->rounded, s->coordinates);
     if (s->left_out > 0)
         message("%zu %s left out", s->left_out, left_out[of_points][s->left_out == 1]);
 }

@@ -26,6 +26,7 @@
 #include <assimp/version.h>
 
 #include "scene/mesh/mesh.h"
+#include "scene/mesh/mesh_digits.h"
 #include "scene/mesh/mesh_io.h"
 #include "scene/mesh/mesh_source.h"
 #include "scene/mesh/mesh_wire.h"
@@ -159,6 +160,11 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     bool done = mesh_check_source(path, &notes, &trouble);
     const struct aiScene *from = done ? import(path, &trouble) : NULL;
     s.unit_lost = notes.unit_lost;
+    if (from && options->fit == SCENE_FIT_SOLID) {
+        const mesh_digits digits = mesh_count_digits(path);
+        s.coordinates = digits.coordinates;
+        s.rounded = digits.rounded;
+    }
     own.unit = notes.metres;
     own.element_names = &notes.elements;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))

@@ -59,8 +59,9 @@ enum { POINT_SIZE = 3 * sizeof(double), FACE_SIZE = 3 * sizeof(uint32_t), MESSAG
 
 /* The last message's content. */
 typedef struct wire_end {
-    uint64_t count;     /* of boxes */
-    uint64_t unit_lost; /* as in scene; 0 or 1 */
+    uint64_t count;                /* of boxes */
+    uint64_t unit_lost;            /* as in scene; 0 or 1 */
+    uint64_t coordinates, rounded; /* as in scene */
 } wire_end;
 
 _Static_assert(sizeof(hit_aabb3) == 6 * sizeof(double), "bounds");
@@ -164,7 +165,7 @@ void mesh_send_boxes(FILE *to, const scene *s)
             send(to, WIRE_HULL, box.shape.hull3->corner, box.shape.hull3->corners * sizeof(hit_vec3), "", 0);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
-    const wire_end end = {s->count, s->unit_lost};
+    const wire_end end = {s->count, s->unit_lost, s->coordinates, s->rounded};
     send(to, WIRE_END, &end, sizeof end, "", 0);
 }
 
@@ -431,9 +432,11 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
     memcpy(&end, bytes, sizeof end);
     /* What was sent in front of a box that does not come? */
     bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH] || r->corners || r->is_solid;
-    if (waits || end.count != r->count || end.unit_lost > 1)
+    if (waits || end.count != r->count || end.unit_lost > 1 || end.rounded > end.coordinates)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
+    r->s->coordinates += end.coordinates;
+    r->s->rounded += end.rounded;
     return MESH_RECEIVED;
 }
 
