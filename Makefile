@@ -93,13 +93,13 @@ uninstall:
 		build/release-shared/install_manifest.txt
 
 # The tests that need more than Node.js, a tarball or a browser, are scripts/check-package.sh's.
-package: release $(core)/dist/inline/nms.js $(core)/dist/iou.js
+package: release $(core)/dist/inline/mesh.js $(core)/dist/iou.js
 	@scripts/install-deps.sh play
 	@node --test --test-reporter=tap $(filter-out %/pack.mjs %/browser.mjs,$(wildcard $(core)/test/*.mjs))
 	@node $(core)/scripts/pack.mjs build
 
 # The modules, and the JavaScript that holds their bytes, of which this is made last.
-$(core)/dist/inline/nms.js: $(shell find include src $(core)/wasm -type f) $(core)/scripts/inline.mjs
+$(core)/dist/inline/mesh.js: $(shell find include src $(core)/wasm -type f) $(core)/scripts/inline.mjs
 	@scripts/install-deps.sh play
 	@$(core)/wasm/build.sh
 	@node $(core)/scripts/inline.mjs
@@ -120,7 +120,7 @@ report:
 	@scripts/install-deps.sh report
 	@$(MAKE) release
 
-playground: $(core)/dist/inline/nms.js $(core)/dist/iou.js
+playground: $(core)/dist/inline/mesh.js $(core)/dist/iou.js
 	@scripts/install-deps.sh play
 	@node_modules/.bin/vite build --logLevel warn tools/playground/page
 	@node tools/playground/page/build-ifc.mjs

@@ -134,3 +134,19 @@ export const MATCH_TRUE: 1;
 export const MATCH_DUPLICATE: 2;
 /** Neither: it matches a truth that is ignored, or lies in a region. */
 export const MATCH_IGNORED: 3;
+
+/** What a mesh bounds is to be found out; of a mesh that is made never. */
+export const SURFACE_UNKNOWN: 0;
+/** As often as an edge goes one way, it goes the other way: the mesh bounds a solid. */
+export const SURFACE_CLOSED: 1;
+/** Each edge is there an even number of times, but not turned the same way. */
+export const SURFACE_PARITY: 2;
+/** Neither: a sheet, which has no inside. */
+export const SURFACE_OPEN: 3;
+
+/** Two triangles that meet share one point. */
+export const SHARED_POINT: 0;
+/** They share a segment that has a length. */
+export const SHARED_SEGMENT: 1;
+/** They lie in one plane; what they share there is not worked out. */
+export const SHARED_PLANE: 2;

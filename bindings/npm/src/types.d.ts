@@ -70,6 +70,9 @@ export type Capsule2 = Numbers;
 /** center x, y, z, radius: all points of space that are no further from the centre than the radius, which is >= 0. */
 export type Sphere3 = Numbers;
 
+/** x, y, z of three corners: the triangle and its inside. The corners may go round either way. */
+export type Triangle3 = Numbers;
+
 /** x, y of three corners: the triangle and its inside. The corners may go round either way. */
 export type Triangle2 = Numbers;
 

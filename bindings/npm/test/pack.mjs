@@ -53,7 +53,7 @@ test('the tarball holds what it should and nothing else', (t) => {
         .map((path) => path.replace(/^package\//, ''));
     assert.deepEqual(files.sort(), read(join(here, 'tarball.txt')).trim().split('\n').sort());
     t.diagnostic(`tarball: ${statSync(tarball).size} bytes`);
-    for (const name of ['plane', 'space', 'scene', 'iou', 'nms']) {
+    for (const name of ['plane', 'space', 'scene', 'iou', 'nms', 'mesh']) {
         const { size } = statSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`));
         t.diagnostic(`${name}.wasm: ${size} bytes`);
     }
@@ -61,7 +61,7 @@ test('the tarball holds what it should and nothing else', (t) => {
 
 test('the modules are as large as README.md says, to a KB or two', () => {
     const rows = [...read(join(here, '../README.md')).matchAll(/`@hitbox\/core\/(\w+)` .* (\d+) KB \| (\d+) KB \|$/gm)];
-    assert.deepEqual(rows.map((row) => row[1]), ['plane', 'space', 'scene', 'iou', 'nms']);
+    assert.deepEqual(rows.map((row) => row[1]), ['plane', 'space', 'scene', 'iou', 'nms', 'mesh']);
     for (const [, name, raw, brotli] of rows) {
         const bytes = readFileSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`));
         assert.ok(Math.abs(bytes.length / 1024 - raw) < 2, `${name}.wasm is of ${bytes.length} bytes`);
@@ -109,7 +109,7 @@ const SLIPS = [
 for (const resolution of ['node16', 'bundler']) {
     test(`TypeScript takes a program against the package, and refuses wrong ones (${resolution})`, async () => {
         const programs = ['try.ts'];
-        for (const entry of ['', 'plane', 'space', 'scene', 'iou', 'nms']) {
+        for (const entry of ['', 'plane', 'space', 'scene', 'iou', 'nms', 'mesh']) {
             const program = `names-${entry || 'root'}.ts`;
             writeFileSync(join(folder, program), await namesOf(entry));
             programs.push(program);

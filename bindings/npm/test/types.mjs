@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const ENTRIES = ['constants', 'plane', 'space', 'scene', 'iou', 'nms', 'index'];
+const ENTRIES = ['constants', 'plane', 'space', 'scene', 'iou', 'nms', 'mesh', 'index'];
 const SHAPES = ['plane-shapes', 'space-shapes']; // parts of the entries of this name
 
 /** Where the code of an entry is: scripts/wrap.mjs makes four of them. */

@@ -2,16 +2,12 @@
  *
  * Bookkeeping: blocks of pairs and of events are copied to the end of a list. */
 #include "host_layout.h"
+#include "host_list.h"
 
 #include <hitbox/join.h>
 #include <hitbox/world.h>
 
 #include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define HOST_EXPORT __attribute__((visibility("default")))
 
 /* Where JavaScript puts and finds the fields of structs: src/scene/layout.js has the same numbers. */
 HOST_SIZE(hit_boxes2, 24);
@@ -67,45 +63,9 @@ __attribute__((used)) static void host_begin(void)
     __wasm_call_ctors();
 }
 
-/* Items of one size, one after another. All zero: none. */
-typedef struct host_list {
-    void *items;
-    uint32_t count;
-    uint32_t capacity;
-} host_list;
-
-HOST_SIZE(host_list, 12);
-HOST_FIELD(host_list, count, 4);
-
-HOST_EXPORT void host_list_free(host_list *list)
-{
-    free(list->items);
-    *list = (host_list){0};
-}
-
-/* False: no memory. The list is as it was then. */
-static bool list_append(host_list *list, const void *items, size_t count, size_t size)
-{
-    if (count > list->capacity - list->count) {
-        uint64_t capacity = 2 * (uint64_t)list->capacity;
-        if (capacity < list->count + (uint64_t)count)
-            capacity = list->count + (uint64_t)count;
-        if (capacity > UINT32_MAX || capacity * size > SIZE_MAX)
-            return false;
-        void *grown = realloc(list->items, (size_t)capacity * size);
-        if (!grown)
-            return false;
-        list->items = grown;
-        list->capacity = (uint32_t)capacity;
-    }
-    memcpy((char *)list->items + list->count * size, items, count * size);
-    list->count += (uint32_t)count;
-    return true;
-}
-
 static bool append_pairs(void *context, const hit_pair *pairs, size_t count)
 {
-    return list_append(context, pairs, count, sizeof *pairs);
+    return host_list_append(context, pairs, count, sizeof *pairs);
 }
 
 /* All pairs of a set, or between two sets, where `other` is not NULL, after those that the list holds. HIT_NO_MEMORY
@@ -135,7 +95,7 @@ typedef struct host_events {
 static void append_events(void *context, const hit_event *events, size_t count)
 {
     host_events *to = context;
-    if (!list_append(to->list, events, count, sizeof *events))
+    if (!host_list_append(to->list, events, count, sizeof *events))
         to->lost = true;
 }
 

@@ -3,15 +3,17 @@
 import * as root from '@hitbox/core';
 import * as inline from '@hitbox/core/inline';
 import * as inlineIou from '@hitbox/core/inline/iou';
+import * as inlineMesh from '@hitbox/core/inline/mesh';
 import * as inlineNms from '@hitbox/core/inline/nms';
 import * as iou from '@hitbox/core/iou';
+import * as mesh from '@hitbox/core/mesh';
 import * as nms from '@hitbox/core/nms';
 import * as plane from '@hitbox/core/plane';
 import * as scene from '@hitbox/core/scene';
 import * as space from '@hitbox/core/space';
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { EXPECTED_IOU, askIou, askPlane, askScene, askSpace } from './try.mjs';
+import { EXPECTED_IOU, EXPECTED_MESH, askIou, askMesh, askPlane, askScene, askSpace } from './try.mjs';
 
 globalThis.fetch = () => {
     throw new Error('a package in Node.js fetches nothing');
@@ -29,6 +31,10 @@ for (const [name, entry, ask] of [['plane', plane, askPlane], ['space', space, a
 for (const pair of [[iou, nms], [inlineIou, inlineNms]]) {
     await Promise.all(pair.map((entry) => entry.init()));
     assert.deepEqual(askIou(...pair), EXPECTED_IOU);
+}
+for (const entry of [mesh, inlineMesh]) {
+    await entry.init();
+    assert.deepEqual(askMesh(entry), EXPECTED_MESH);
 }
 await root.init({ plane: undefined });
 inline.initSync();

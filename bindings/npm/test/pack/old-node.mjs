@@ -11,7 +11,7 @@ const expected = `@hitbox/core needs Node.js 18 or newer, this is ${process.vers
 
 const bytesOf = (name) => readFileSync(new URL(`node_modules/@hitbox/core/dist/${name}.wasm`, import.meta.url));
 const all = { plane: bytesOf('plane'), space: bytesOf('space'), scene: bytesOf('scene') };
-const others = { iou: bytesOf('iou'), nms: bytesOf('nms') };
+const others = { iou: bytesOf('iou'), nms: bytesOf('nms'), mesh: bytesOf('mesh') };
 const wrong = {};
 
 async function ask(name, call) {
@@ -38,7 +38,7 @@ async function askEntry(entry, source) {
     for (const entry of ['plane', 'space', 'scene']) {
         await askEntry(`/${entry}`, all[entry]);
     }
-    for (const entry of ['iou', 'nms']) {
+    for (const entry of ['iou', 'nms', 'mesh']) {
         await askEntry(`/${entry}`, others[entry]);
         await askEntry(`/inline/${entry}`, others[entry]);
     }

@@ -45,6 +45,19 @@ export function askIou(iou, nms) {
 
 export const EXPECTED_IOU = { iou: 0.5, atLeast: true, kept: [1] };
 
+/** A tetrahedron beside itself, moved so far that they touch. */
+export function askMesh(mesh) {
+    const vertices = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1);
+    const one = new mesh.Mesh3(vertices, Uint16Array.of(0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3));
+    const other = one.transform([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1]);
+    const answer = { relation: mesh.relateMesh3Mesh3(one, other), surface: other.facts().surface };
+    one.free();
+    other.free();
+    return answer;
+}
+
+export const EXPECTED_MESH = { relation: 1, surface: 1 };
+
 export const EXPECTED = {
     plane: { bounds: true, relation: 0, distance: '0.121320' },
     space: { relation: 2, depth: 0.5, points: 4 },

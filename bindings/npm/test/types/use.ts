@@ -1,6 +1,7 @@
 // Uses of the package that have to compile, and some that must not. Only the compiler reads this: test/types.mjs.
 
 import * as core from '../../src/index.js';
+import * as mesh from '../../src/mesh.js';
 import * as plane from '../../src/plane.js';
 import * as space from '../../src/space.js';
 import type { Aabb3, Cast, Contact, Obb3, Relation } from '../../src/space.js';
@@ -28,6 +29,12 @@ export const side: 0 | 1 | 2 = space.sideAabb3Frustum3(bounds, seen ?? []);
 export const crossings: Uint32Array = plane.crossingsSegment2Polygon2([0, 0, 1, 1], [0, 0, 1, 0, 0, 1]).ids;
 export const way: plane.Closest = plane.closestCircle2Circle2([0, 0, 1], [3, 0, 1]);
 
+const triangle: mesh.Mesh3 = new mesh.Mesh3(new Float32Array(9), Uint16Array.of(0, 1, 2), { surface: 3 });
+export const solid: mesh.Mesh3 = triangle.transform(new Float32Array(16));
+export const lines: Float64Array = mesh.intersectionCurveMesh3Mesh3(solid, solid).segments;
+export const hitTriangle: number | null | undefined = mesh.castRay3Mesh3([0, 0, 0, 1, 0, 0], solid)?.triangle;
+export const surface: mesh.Surface = solid.facts().surface;
+
 if (relation === space.TOUCHING) {
     space.contact3Reduce(contact as Contact);
 }
@@ -44,3 +51,7 @@ space.withinObb3Obb3(box, box);
 space.sideAabb3Frustum3(bounds, seen);
 // @ts-expect-error results are Float64Arrays
 space.obb3Bounds(box, new Float32Array(6));
+// @ts-expect-error a mesh, not its vertices
+mesh.relateMesh3Mesh3(solid, [0, 0, 0]);
+// @ts-expect-error options have names that are known
+export const closed = new mesh.Mesh3([], [], { closed: true });
