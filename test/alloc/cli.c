@@ -301,6 +301,7 @@ static const struct {
     {EXIT_SOME, {"check", INPUT("loose-axes.npy")}},
 #ifdef WRITES_BCF
     {EXIT_SOME, {"check", "-q", CITY, "--bcf", OUTPUT}},
+    {EXIT_SOME, {"check", "-q", CITY, "--group-by", "group", "--bcf", OUTPUT}},
 #endif
     {EXIT_SOME, {"check", CITY, "--format", "npy", "-o", OUTPUT}},
     {EXIT_SOME, {"check", "--unsorted", CITY, "--format", "npy"}},

@@ -36,6 +36,21 @@ grep -qx 'content 58af4273e021a22d' "$work/city.txt" || fail "another content: $
 check "$scenes/city-block.csv" --max-pairs 2 --bcf "$work/two.bcfzip"
 [ "$("$python" -I "$here/bcf.py" "$work/two.bcfzip" | tail -n 1)" = '2 topics' ] || fail "--max-pairs"
 
+# Groups: a topic for each row, with all that is in its pairs; the GUIDs are those of their names.
+check "$scenes/city-block.csv" --group-by group --bcf "$work/groups.bcfzip"
+"$python" -I "$here/bcf.py" "$work/groups.bcfzip" >"$work/groups.txt"
+[ "$(tail -n 1 "$work/groups.txt")" = '7 topics' ] || fail "a topic for each two groups"
+grep -q ' ground and post: 11 pairs, overlapping | city-block.csv | - - - - - - - - - - - - - |' "$work/groups.txt" ||
+    fail "elements of a group: $(grep 'ground and post' "$work/groups.txt")"
+grep -q ' ground: 5 pairs, touching |' "$work/groups.txt" || fail "a group by itself"
+check "$scenes/city-block.csv" --group-by group --max-pairs 2 --bcf "$work/some.bcfzip"
+[ "$("$python" -I "$here/bcf.py" "$work/some.bcfzip" | tail -n 1)" = '2 topics' ] || fail "--max-pairs of groups"
+(sed 1q "$scenes/city-block.csv" && sed 1d "$scenes/city-block.csv" | sort -r) >"$work/city-block.csv"
+check "$work/city-block.csv" --group-by group --bcf "$work/turned.bcfzip"
+guids "$work/groups.bcfzip" >"$work/1"
+guids "$work/turned.bcfzip" >"$work/2"
+cmp "$work/1" "$work/2"
+
 # None: a file all the same.
 printf 'min_x,min_y,min_z,max_x,max_y,max_z\n0,0,0,1,1,1\n' >"$work/one.csv"
 "$hitbox" check -q "$work/one.csv" --bcf "$work/none.bcfzip"
@@ -62,6 +77,8 @@ if "$hitbox" --version | grep -q Assimp; then
         "$python" -I "$here/bcf.py" "$work/rooms$ask.bcfzip" | tee "$work/rooms$ask.txt"
         grep -q '| 7Yv_tVUKr0kugbFTf53O9A 7Yv_tVUKr0kugbFTf53O9C |' "$work/rooms$ask.txt" || fail "GlobalIds"
     done
+    check --triangles --group-by class "$here/../mesh/rooms.ifc" --bcf "$work/classes.bcfzip"
+    "$python" -I "$here/bcf.py" "$work/classes.bcfzip" >/dev/null
     "$hitbox" check -q --triangles --clearance 0.5 "$scenes/two-planks.obj" --bcf "$work/planks.bcfzip" || true
     "$python" -I "$here/bcf.py" "$work/planks.bcfzip" >/dev/null
     sed "s/'beam, steel'/'another name'/" "$here/../mesh/rooms.ifc" >"$work/renamed.ifc"

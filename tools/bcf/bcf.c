@@ -30,7 +30,9 @@ static const char *key_of(const bcf_part *part)
 static uuid guid_of(const bcf_topic *topic, const char *what)
 {
     char name[2048];
-    const char *a = key_of(&topic->part[0]), *b = key_of(&topic->part[1]);
+    const bool groups = topic->group[0] != NULL;
+    const char *a = groups ? topic->group[0] : key_of(&topic->part[0]);
+    const char *b = groups ? topic->group[1] : key_of(&topic->part[1]);
     const bool turned = strcmp(a, b) > 0;
     snprintf(name, sizeof name, "%s\n%.1000s\n%.1000s", what, turned ? b : a, turned ? a : b);
     return uuid_of(name);
@@ -38,7 +40,12 @@ static uuid guid_of(const bcf_topic *topic, const char *what)
 
 uuid bcf_guid(const bcf_topic *topic)
 {
-    return guid_of(topic, "topic");
+    return guid_of(topic, topic->group[0] ? "topic of groups" : "topic");
+}
+
+static uuid view_guid(const bcf_topic *topic)
+{
+    return guid_of(topic, topic->group[0] ? "viewpoint of groups" : "viewpoint");
 }
 
 /* The number that two digits tell. */
@@ -80,13 +87,13 @@ static double between(double a, double b)
     return a / 2 + b / 2;
 }
 
-/* The middle of what the boxes have in common on each axis, or of the gap between them. */
-static hit_vec3 middle_of(const bcf_topic *t)
+/* What two boxes have in common on each axis, or the gap between them. */
+static hit_aabb3 common_of(hit_aabb3 a, hit_aabb3 b)
 {
-    const hit_aabb3 a = t->part[0].bounds, b = t->part[1].bounds;
-    return (hit_vec3){between(fmax(a.min.x, b.min.x), fmin(a.max.x, b.max.x)),
-                      between(fmax(a.min.y, b.min.y), fmin(a.max.y, b.max.y)),
-                      between(fmax(a.min.z, b.min.z), fmin(a.max.z, b.max.z))};
+    const hit_vec3 p = {fmax(a.min.x, b.min.x), fmax(a.min.y, b.min.y), fmax(a.min.z, b.min.z)};
+    const hit_vec3 q = {fmin(a.max.x, b.max.x), fmin(a.max.y, b.max.y), fmin(a.max.z, b.max.z)};
+    return (hit_aabb3){{fmin(p.x, q.x), fmin(p.y, q.y), fmin(p.z, q.z)},
+                       {fmax(p.x, q.x), fmax(p.y, q.y), fmax(p.z, q.z)}};
 }
 
 static double longest(hit_aabb3 box)
@@ -95,12 +102,31 @@ static double longest(hit_aabb3 box)
     return fmax(size.x, fmax(size.y, size.z));
 }
 
-/* A camera from the front, the right and above, far enough for the smaller one of the two to be seen whole. */
+/* Where to look, and how large is what should be seen: of a pair the smaller one, of several all places where they hit,
+ * too. */
+static hit_aabb3 focus_of(const bcf_topic *t, double *size)
+{
+    hit_aabb3 all = hit_aabb3_empty();
+    *size = 0;
+    for (size_t i = 0; i < t->pairs; i++) {
+        const hit_aabb3 a = t->part[t->pair[i].a].bounds, b = t->part[t->pair[i].b].bounds;
+        all = hit_aabb3_merge(all, common_of(a, b));
+        *size = fmax(*size, fmin(longest(a), longest(b)));
+    }
+    if (t->pairs > 1)
+        *size = fmax(*size, longest(all));
+    return all;
+}
+
+/* A camera from the front, the right and above, far enough for that to be seen whole. */
 static void write_camera(FILE *file, const bcf_topic *t)
 {
     const hit_vec3 toward = {0.48, 0.6, 0.64}, up = {-0.36, 0.8, -0.48}; /* unit vectors */
-    const double size = fmin(longest(t->part[0].bounds), longest(t->part[1].bounds)), far = size > 0 ? 3 * size : 1;
-    const hit_vec3 m = middle_of(t);
+    double size;
+    const hit_aabb3 focus = focus_of(t, &size);
+    const double far = size > 0 ? 3 * size : 1;
+    const hit_vec3 m = {between(focus.min.x, focus.max.x), between(focus.min.y, focus.max.y),
+                        between(focus.min.z, focus.max.z)};
     const hit_vec3 eye = {m.x + far * toward.x, m.y + far * toward.y, m.z + far * toward.z};
     fputs("  <PerspectiveCamera>\n", file);
     write_vector(file, "CameraViewPoint", eye);
@@ -135,17 +161,19 @@ static void write_component(FILE *file, const bcf_part *part)
     fputs("</Component>", file);
 }
 
-/* Both are selected; the one is red, the other blue. */
+/* All are selected; the first are red, the second blue. */
 static void write_components(FILE *file, const bcf_topic *t)
 {
     static const char *const colors[2] = {"D55E00", "0072B2"};
     fputs("  <Components>\n    <Selection>", file);
-    for (int i = 0; i < 2; i++)
+    for (size_t i = 0; i < t->parts; i++)
         write_component(file, &t->part[i]);
     fputs("</Selection>\n    <Visibility DefaultVisibility=\"true\"/>\n    <Coloring>", file);
     for (int i = 0; i < 2; i++) {
         fprintf(file, "<Color Color=\"%s\">", colors[i]);
-        write_component(file, &t->part[i]);
+        for (size_t k = 0; k < t->parts; k++)
+            if (t->part[k].second == (i == 1))
+                write_component(file, &t->part[k]);
         fputs("</Color>", file);
     }
     fputs("</Coloring>\n  </Components>\n", file);
@@ -171,16 +199,57 @@ static void write_part(FILE *file, const bcf_part *part)
     }
 }
 
+/* Each file once, of more than a hundred only so many. */
 static void write_header(FILE *file, const bcf_topic *t)
 {
+    enum { MOST = 100 };
+    const char *told[MOST];
+    size_t count = 0;
     fputs("  <Header>\n", file);
-    for (int i = 0; i < 2; i++)
-        if (i == 0 || strcmp(t->part[0].file, t->part[1].file) != 0) {
-            fputs("    <File isExternal=\"true\">", file);
-            write_text(file, "Filename", t->part[i].file);
-            fputs("</File>\n", file);
-        }
+    for (size_t i = 0; i < t->parts; i++) {
+        size_t k = 0;
+        while (k < count && strcmp(told[k], t->part[i].file) != 0)
+            k++;
+        if (k < count || count == MOST)
+            continue;
+        told[count++] = t->part[i].file;
+        fputs("    <File isExternal=\"true\">", file);
+        write_text(file, "Filename", t->part[i].file);
+        fputs("</File>\n", file);
+    }
     fputs("  </Header>\n", file);
+}
+
+/* "pipe and wall: overlapping", or of groups "pipes and walls: 12 pairs, overlapping"; of one group alone "pipes: ...".
+ */
+static void write_title(FILE *file, const bcf_topic *t)
+{
+    const bool groups = t->group[0] != NULL;
+    const char *a = groups ? t->group[0] : t->part[0].name, *b = groups ? t->group[1] : t->part[1].name;
+    svg_text(file, a);
+    if (!groups || strcmp(a, b) != 0) {
+        fputs(" and ", file);
+        svg_text(file, b);
+    }
+    if (groups)
+        fprintf(file, ": %zu %s, %s", t->pairs, t->pairs == 1 ? "pair" : "pairs", t->relation);
+    else
+        fprintf(file, ": %s", t->relation);
+}
+
+/* The same, of two elements with all that is known of them. */
+static void write_description(FILE *file, const bcf_topic *t)
+{
+    fputs("<Description>", file);
+    if (t->group[0])
+        write_title(file, t);
+    else {
+        write_part(file, &t->part[0]);
+        fputs(" and ", file);
+        write_part(file, &t->part[1]);
+        fprintf(file, ": %s", t->relation);
+    }
+    fputs("</Description>", file);
 }
 
 static void write_markup(FILE *file, const bcf_report *r, const bcf_topic *t, const char *guid, const char *view)
@@ -188,16 +257,12 @@ static void write_markup(FILE *file, const bcf_report *r, const bcf_topic *t, co
     fprintf(file, "%s<Markup>\n", head);
     write_header(file, t);
     fprintf(file, "  <Topic Guid=\"%s\" TopicType=\"Clash\" TopicStatus=\"Open\">\n    <Title>", guid);
-    svg_text(file, t->part[0].name);
-    fputs(" and ", file);
-    svg_text(file, t->part[1].name);
-    fprintf(file, ": %s</Title>\n    <CreationDate>%s</CreationDate>\n    ", t->relation, r->date);
+    write_title(file, t);
+    fprintf(file, "</Title>\n    <CreationDate>%s</CreationDate>\n    ", r->date);
     write_text(file, "CreationAuthor", r->author);
-    fputs("\n    <Description>", file);
-    write_part(file, &t->part[0]);
-    fputs(" and ", file);
-    write_part(file, &t->part[1]);
-    fprintf(file, ": %s</Description>\n  </Topic>\n", t->relation);
+    fputs("\n    ", file);
+    write_description(file, t);
+    fputs("\n  </Topic>\n", file);
     fprintf(file, "  <Viewpoints Guid=\"%s\"><Viewpoint>viewpoint.bcfv</Viewpoint></Viewpoints>\n</Markup>\n", view);
 }
 
@@ -207,7 +272,7 @@ static void write_markup(FILE *file, const bcf_report *r, const bcf_topic *t, co
 static bool add_file(archive *z, const bcf_report *r, const bcf_topic *t, bool markup, scene_trouble *trouble)
 {
     char guid[UUID_SIZE], view[UUID_SIZE], name[NAME_SIZE];
-    const uuid of_topic = bcf_guid(t), of_view = guid_of(t, "viewpoint");
+    const uuid of_topic = bcf_guid(t), of_view = view_guid(t);
     system_text text;
     uuid_write(&of_topic, guid);
     uuid_write(&of_view, view);

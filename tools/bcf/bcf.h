@@ -17,31 +17,37 @@ const char *bcf_library(void);
  * takes three. */
 enum { BCF_MOST = 21000 };
 
-/* One of the two that a topic is about. */
+/* One of the elements that a topic is about. */
 typedef struct bcf_part {
     const char *id;   /* the GlobalId of an element of IFC, or NULL */
     const char *name; /* by which it goes otherwise */
     const char *type; /* the element's class, or NULL */
     const char *file; /* the name of the file that it is of */
     hit_aabb3 bounds; /* in metres, x to the right, y up, z to the front */
+    bool second;      /* it is coloured as the second of two */
 } bcf_part;
 
+/* About two elements, or about two groups of them. */
 typedef struct bcf_topic {
-    bcf_part part[2];
+    const char *group[2]; /* the names of the groups, which may be one; NULL: it is about two elements */
+    const bcf_part *part; /* the two, or all of the groups that are in a pair; at least one is first, one second */
+    size_t parts;         /* good as long as the topic */
+    const hit_pair *pair; /* which of the parts hit, at least one pair */
+    size_t pairs;         /* the same */
     const char *relation; /* what they do: "overlapping" */
 } bcf_topic;
 
-/* The GUID of the topic about these two: the same whenever their GlobalIds are, or else their names, in either order.
- */
+/* The GUID of the topic about these two: the same whenever their GlobalIds are, or else their names, in either order;
+ * of groups, whenever their names are. */
 uuid bcf_guid(const bcf_topic *topic);
 
 /* Is it a date and time as BCF has them, such as 2026-11-27T09:30:00Z? */
 bool bcf_is_date(const char *text);
 
 typedef struct bcf_report {
-    const char *author, *date; /* of all topics; date as bcf_is_date says */
-    size_t topics;             /* no two of one GUID, at most BCF_MOST */
-    void (*topic)(void *context, size_t i, bcf_topic *out);
+    const char *author, *date;                              /* of all topics; date as bcf_is_date says */
+    size_t topics;                                          /* no two of one GUID, at most BCF_MOST */
+    void (*topic)(void *context, size_t i, bcf_topic *out); /* good until it is called again */
     void *context;
 } bcf_report;
 

@@ -80,8 +80,10 @@ static const option_row rows[] = {
         .common = true),
     OPTION(
         TEXT, "bcf", "FILE", AT(results.bcf),
-        "write a topic of BCF 2.1 for each pair too, a .bcfzip that programs for buildings read, with both elements by "
-        "their GlobalIds and a camera that looks at them; the next such file has the same GUIDs",
+        "write a topic of BCF 2.1 for each pair too, or with --group-by for each two groups, a .bcfzip that programs "
+        "for "
+        "buildings read, with the elements by their GlobalIds and a camera that looks at them; the next such file has "
+        "the same GUIDs",
         .common = true),
     OPTION(TEXT, "bcf-author", "NAME", AT(bcf_author), "who is the author of these topics (default: hitbox)"),
     OPTION(TEXT, "bcf-date", "DATE", AT(bcf_date),

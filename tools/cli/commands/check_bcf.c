@@ -8,21 +8,30 @@
 #include "cli/output/whole.h"
 #include "scene/nodes.h"
 
-/* A pair, and what it is kept apart by. */
+/* A topic, and what it is kept apart by. */
 typedef struct row {
     uuid guid;
-    size_t pair;
+    size_t place; /* the number of its pair, or of its row of groups */
 } row;
 
 typedef struct topics {
     const check_options *check;
     const scene *s;
     const pairs *found;
+    const group_rows *groups; /* NULL: a topic for each pair */
     row *list;
     size_t count;
+    size_t *order, *begin; /* of groups: their pairs, one row after the other; where each row begins there */
+    /* What the topic that is written now is about. */
+    bcf_part *part;
+    hit_pair *pair;
+    uint32_t *number; /* by box: its part, + 1; 0: none yet */
+    size_t parts;
 } topics;
 
-static bcf_part part_of(const scene *s, size_t box)
+/* ---- What a topic is about -------------------------------------------------------------------------------------- */
+
+static bcf_part part_of(const scene *s, size_t box, bool second)
 {
     const scene_node *node = scene_node_of(s, box);
     const scene_box b = scene_at(s, box);
@@ -30,20 +39,107 @@ static bcf_part part_of(const scene *s, size_t box)
                       .name = scene_name(s, box),
                       .type = scene_text_at(s, node->type),
                       .file = scene_file_base(b.file),
-                      .bounds = scene_bounds(&b)};
+                      .bounds = scene_bounds(&b),
+                      .second = second};
 }
 
-static void topic_of(const topics *all, size_t which, bcf_topic *out)
+/* The number of the box among the parts, where it is put if it is not there. */
+static uint32_t number_of(topics *all, size_t box, bool second)
 {
+    if (all->number[box] == 0) {
+        all->part[all->parts++] = part_of(all->s, box, second);
+        all->number[box] = (uint32_t)all->parts;
+    }
+    return all->number[box] - 1;
+}
+
+static bcf_topic topic_of_groups(topics *all, size_t which)
+{
+    const group_row *r = &all->groups->list[which];
+    const size_t *members = all->order + all->begin[which], count = all->begin[which + 1] - all->begin[which];
+    all->parts = 0;
+    for (size_t i = 0; i < count; i++) {
+        const hit_pair p = all->found->list[members[i]];
+        const bool turned = all->groups->turned(all->groups->context, p);
+        const uint32_t a = number_of(all, turned ? p.b : p.a, false), b = number_of(all, turned ? p.a : p.b, true);
+        all->pair[i] = (hit_pair){a, b};
+    }
+    for (size_t i = 0; i < count; i++)
+        all->number[all->found->list[members[i]].a] = all->number[all->found->list[members[i]].b] = 0;
+    return (bcf_topic){.group = {r->a ? r->a : "(none)", r->b ? r->b : "(none)"},
+                       .part = all->part,
+                       .parts = all->parts,
+                       .pair = all->pair,
+                       .pairs = count,
+                       .relation = pair_word(r->relation)};
+}
+
+static bcf_topic topic_of(topics *all, size_t which)
+{
+    if (all->groups)
+        return topic_of_groups(all, which);
     const hit_pair p = all->found->list[which];
-    *out = (bcf_topic){{part_of(all->s, p.a), part_of(all->s, p.b)},
-                       pair_word((pair_relation)all->found->relation[which])};
+    all->part[0] = part_of(all->s, p.a, false);
+    all->part[1] = part_of(all->s, p.b, true);
+    all->pair[0] = (hit_pair){0, 1};
+    return (bcf_topic){.part = all->part,
+                       .parts = 2,
+                       .pair = all->pair,
+                       .pairs = 1,
+                       .relation = pair_word((pair_relation)all->found->relation[which])};
 }
 
 static void topic_at(void *context, size_t i, bcf_topic *out)
 {
-    const topics *all = context;
-    topic_of(all, all->list[i].pair, out);
+    topics *all = context;
+    *out = topic_of(all, all->list[i].place);
+}
+
+/* The pairs of each row, in their order. Returns how many the longest has. */
+static size_t sort_by_row(topics *all)
+{
+    const group_rows *g = all->groups;
+    size_t most = 1;
+    for (size_t i = 0; i < all->found->count; i++)
+        all->begin[g->of_pair[i] + 1]++;
+    for (size_t r = 0; r < g->count; r++) {
+        most = all->begin[r + 1] > most ? all->begin[r + 1] : most;
+        all->begin[r + 1] += all->begin[r];
+    }
+    for (size_t i = all->found->count; i-- > 0;)
+        all->order[--all->begin[g->of_pair[i] + 1]] = i;
+    /* Each row now has its beginning one place too far. */
+    for (size_t r = 0; r < g->count; r++)
+        all->begin[r] = all->begin[r + 1];
+    all->begin[g->count] = all->found->count;
+    return most;
+}
+
+/* Room for one topic. False: no memory. */
+static bool make_room(topics *all)
+{
+    size_t most = 1;
+    if (all->groups) {
+        all->order = calloc(all->found->count + 1, sizeof *all->order);
+        all->begin = calloc(all->groups->count + 2, sizeof *all->begin);
+        all->number = calloc(all->s->count + 1, sizeof *all->number);
+        if (!all->order || !all->begin || !all->number)
+            return false;
+        most = sort_by_row(all);
+    }
+    all->part = calloc(2 * most, sizeof *all->part);
+    all->pair = calloc(most, sizeof *all->pair);
+    return all->part && all->pair;
+}
+
+static void free_topics(topics *all)
+{
+    free(all->list);
+    free(all->order);
+    free(all->begin);
+    free(all->number);
+    free(all->part);
+    free(all->pair);
 }
 
 /* ---- One topic for all pairs of the same two ----------------------------------------------------------------------
@@ -53,16 +149,16 @@ static int by_guid(const void *x, const void *y)
 {
     const row *a = x, *b = y;
     const int order = memcmp(a->guid.byte, b->guid.byte, sizeof a->guid.byte);
-    return order != 0 ? order : (a->pair > b->pair) - (a->pair < b->pair);
+    return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
 }
 
-static int by_pair(const void *x, const void *y)
+static int by_place(const void *x, const void *y)
 {
     const row *a = x, *b = y;
-    return (a->pair > b->pair) - (a->pair < b->pair);
+    return (a->place > b->place) - (a->place < b->place);
 }
 
-/* Of several pairs of one GUID the first stays, as parts of the same two elements are. */
+/* Of several of one GUID the first stays, as pairs of parts of the same two elements are. */
 static void leave_out_same(topics *all)
 {
     size_t kept = 0;
@@ -76,25 +172,24 @@ static void leave_out_same(topics *all)
         message("%zu %s of elements, or of names, that have a topic already", all->count - kept,
                 all->count - kept == 1 ? "pair is" : "pairs are");
     all->count = kept;
-    qsort(all->list, all->count, sizeof *all->list, by_pair);
+    qsort(all->list, all->count, sizeof *all->list, by_place);
 }
 
 /* False: no memory, or too many; said so. */
 static bool gather(topics *all)
 {
-    const size_t count = check_drawn(all->check, all->found->count);
+    const size_t count = check_drawn(all->check, all->groups ? all->groups->count : all->found->count);
     all->list = malloc((count + 1) * sizeof *all->list);
-    if (!all->list)
+    if (!all->list || !make_room(all))
         return message_memory_for((double)count * sizeof *all->list, NULL, "%zu topics", count);
     for (size_t i = 0; i < count; i++) {
-        bcf_topic t;
-        topic_of(all, i, &t);
+        const bcf_topic t = topic_of(all, i);
         all->list[all->count++] = (row){bcf_guid(&t), i};
     }
     leave_out_same(all);
     if (all->count > BCF_MOST)
-        message("found %zu topics for --bcf, expected at most %d; --a, --b, --ignore, --tolerance and --max-pairs "
-                "report fewer",
+        message("found %zu topics for --bcf, expected at most %d; --a, --b, --ignore, --tolerance, --group-by and "
+                "--max-pairs report fewer",
                 all->count, BCF_MOST);
     return all->count <= BCF_MOST;
 }
@@ -120,14 +215,23 @@ static bool make(FILE *file, void *context)
     return done;
 }
 
+static bool write_all(topics *all)
+{
+    bool done = gather(all) && whole_write(all->check->results.bcf, make, all);
+    free_topics(all);
+    return done;
+}
+
 bool check_bcf(const check_options *check, const check_context *c, const pairs *found)
 {
     topics all = {.check = check, .s = c->s, .found = found};
-    if (!check->results.bcf)
-        return true;
-    bool done = gather(&all) && whole_write(check->results.bcf, make, &all);
-    free(all.list);
-    return done;
+    return !check->results.bcf || check->groups.by || write_all(&all);
+}
+
+bool check_bcf_groups(const check_options *check, const check_context *c, const pairs *found, const group_rows *rows)
+{
+    topics all = {.check = check, .s = c->s, .found = found, .groups = rows};
+    return write_all(&all);
 }
 
 bool check_bcf_holds(const check_options *check, const scene *s)
@@ -143,7 +247,6 @@ static const char *stray(const check_options *check)
 {
     return check->count           ? "--count"
            : check->unsorted      ? "--unsorted"
-           : check->groups.by     ? "--group-by"
            : check->pair.name[0]  ? "--pair"
            : check->memory_text   ? "--memory"
            : check->tile_text     ? "--tile"
@@ -159,7 +262,7 @@ bool check_bcf_agrees(const check_options *check)
     else if (check->results.bcf && !bcf_library())
         message("found --bcf, which this hitbox was built without libzip to write");
     else if (check->results.bcf && stray(check))
-        message("found %s with --bcf, which has a topic for each pair that hits", stray(check));
+        message("found %s with --bcf, which has a topic for each pair that hits, or for each two groups", stray(check));
     else if (check->bcf_date && !bcf_is_date(check->bcf_date))
         message("--bcf-date: found %s, expected a date and time such as 2026-11-27T09:30:00Z", check->bcf_date);
     else

@@ -83,10 +83,17 @@ static int strength(pair_relation relation)
     return overlap ? 3 : relation == PAIR_TOUCHING ? 2 : relation == PAIR_MAYBE;
 }
 
-/* What a pair says of its groups, which may stand in the other order. */
+/* Do the groups of a pair stand in the other order than its boxes? */
+static bool is_turned(const void *context, hit_pair p)
+{
+    const fold *f = context;
+    return f->g->of_box[p.a] > f->g->of_box[p.b];
+}
+
+/* What a pair says of its groups. */
 static pair_relation of_groups(const fold *f, hit_pair p, pair_relation relation)
 {
-    const bool turned = f->g->of_box[p.a] > f->g->of_box[p.b];
+    const bool turned = is_turned(f, p);
     return turned && relation == PAIR_INSIDE     ? PAIR_CONTAINS
            : turned && relation == PAIR_CONTAINS ? PAIR_INSIDE
                                                  : relation;
@@ -152,6 +159,47 @@ static int compare_rows(const void *x, const void *y)
     return p->a != q->a ? (p->a < q->a ? -1 : 1) : (p->b > q->b) - (p->b < q->b);
 }
 
+static void sort_rows(fold *f)
+{
+    if (f->count > 0)
+        qsort(f->rows, f->count, sizeof *f->rows, compare_rows);
+}
+
+/* The place of the row that a pair is in, of rows that are sorted. */
+static size_t row_of(const fold *f, hit_pair p)
+{
+    const bool turned = is_turned(f, p);
+    const uint32_t a = f->g->of_box[p.a], b = f->g->of_box[p.b];
+    const folded key = {.a = turned ? b : a, .b = turned ? a : b};
+    const folded *row = bsearch(&key, f->rows, f->count, sizeof key, compare_rows);
+    return (size_t)(row - f->rows);
+}
+
+/* ---- Topics ------------------------------------------------------------------------------------------------------ */
+
+/* A topic for each row, if that is wanted. False: said why. */
+static bool write_topics(const fold *f, const pairs *found)
+{
+    if (!f->check->results.bcf)
+        return true;
+    group_row *list = calloc(f->count + 1, sizeof *list);
+    size_t *of_pair = calloc(found->count + 1, sizeof *of_pair);
+    bool done = list && of_pair;
+    for (size_t i = 0; done && i < f->count; i++)
+        list[i] = (group_row){groups_name(f->g, f->rows[i].a), groups_name(f->g, f->rows[i].b), f->rows[i].strongest};
+    for (size_t i = 0; done && i < found->count; i++)
+        of_pair[i] = row_of(f, found->list[i]);
+    const group_rows rows = {list, f->count, of_pair, is_turned, f};
+    if (!done)
+        message_memory_for((double)found->count * sizeof *of_pair, NULL, "the topics of %zu pairs", found->count);
+    done = done && check_bcf_groups(f->check, f->c, found, &rows);
+    free(list);
+    free(of_pair);
+    return done;
+}
+
+/* ---- Rows -------------------------------------------------------------------------------------------------------- */
+
 /* In text an empty place would not be seen. */
 static report_value name_of(const fold *f, uint32_t group)
 {
@@ -209,8 +257,6 @@ static bool print(fold *f)
     report_column columns[REPORT_COLUMNS_MAX];
     size_t rows = check_limit(check, f->count, f->tally);
     report r = {columns, choose_columns(check, columns), rows, scene_is_3d(f->c->s), 1, fill, f, NULL};
-    if (f->count > 0)
-        qsort(f->rows, f->count, sizeof *f->rows, compare_rows);
     f->tally->groups = f->count;
     return results_write(&check->results, &check->in, &r);
 }
@@ -228,7 +274,9 @@ bool check_print_groups(check_options *check, check_context *c, const pairs *fou
     if (f.no_memory)
         message_memory_for(2.0 * (double)f.count * (sizeof *f.rows + sizeof *f.slots), NULL, "%zu pairs of groups",
                            f.count);
-    done = done && (found || check_resolve(check, c, tally)) && print(&f);
+    if (done)
+        sort_rows(&f);
+    done = done && (!found || write_topics(&f, found)) && (found || check_resolve(check, c, tally)) && print(&f);
     groups_free(&g);
     free(f.rows);
     free(f.slots);

@@ -136,8 +136,25 @@ bool check_bcf_agrees(const check_options *check);
 /* Can the scene be told of in the topics that are wanted? False: said why not. */
 bool check_bcf_holds(const check_options *check, const scene *s);
 
-/* Writes the topics, if they are wanted, after check_settle. False: said why. */
+/* Writes a topic for each pair, if topics are wanted and not of groups, after check_settle. False: said why. */
 bool check_bcf(const check_options *check, const check_context *c, const pairs *found);
+
+/* A row for all pairs of two groups. */
+typedef struct group_row {
+    const char *a, *b; /* what the groups are called; NULL: the one without a name */
+    pair_relation relation;
+} group_row;
+
+typedef struct group_rows {
+    const group_row *list;
+    size_t count;
+    const size_t *of_pair;                           /* of each pair that was found: its row */
+    bool (*turned)(const void *context, hit_pair p); /* is the first box of the second group? */
+    const void *context;
+} group_rows;
+
+/* Writes a topic for each row. False: said why. */
+bool check_bcf_groups(const check_options *check, const check_context *c, const pairs *found, const group_rows *rows);
 
 /* Of two boxes that do not touch: their gap as a depth below 0, and where they are closest. */
 hit_contact3 check_contact_across(const hit_closest3 *c);

@@ -126,9 +126,10 @@ bool check_triangles(check_options *check, check_context *c, check_tally *tally)
     pairs_question boxes = check->question;
     /* A sheet may lie within a solid although its box is flat, and two boxes that only touch overlap nothing. */
     boxes.no_touch = false;
-    bool done = pairs_find(c->s, &boxes, &check->in.bar, false, &found) && sift(check, c, &found, tally) &&
-                check_settle(check, c, &found, tally) && check_bcf(check, c, &found) &&
-                (!results_written(&check->in) || tell(check, c, &found, tally));
+    bool done =
+        pairs_find(c->s, &boxes, &check->in.bar, false, &found) && sift(check, c, &found, tally) &&
+        check_settle(check, c, &found, tally) && check_bcf(check, c, &found) &&
+        ((!results_written(&check->in) && !(check->results.bcf && check->groups.by)) || tell(check, c, &found, tally));
     if (done && !check->in.quiet)
         check_summarize(check, c->s->count, c->s->count == 1 ? "node" : "nodes", tally);
     else if (done)
