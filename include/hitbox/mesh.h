@@ -408,10 +408,10 @@ HIT_API hit_closest_mesh3 hit_closest_surface_point3_mesh3(hit_vec3 point, const
 /// pairs that are equally near to within that, any is told. If they share a point, a and b are one such point, with its
 /// coordinates rounded, of triangles of both that meet; or a corner of a triangle that is within the other, whose
 /// triangle is then HIT_NO_TRIANGLE. within: the same as the distance <= most, and sooner. The distance is the same
-/// both ways round, if bounds or numbers of triangles differ. A mesh that has no triangle with an area is infinitely
-/// far from all. HIT_NO_MEMORY, with `out` untouched: as hit_overlap_mesh3_mesh3. Cost: that, and for two meshes of
-/// 200,000 triangles that are apart ten to some hundred microseconds, or some milliseconds where much of their surfaces
-/// is about as far apart and aslant. Source: docs/numerics.md, "Nearest on a mesh".
+/// both ways round, to the bit. A mesh that has no triangle with an area is infinitely far from all. HIT_NO_MEMORY,
+/// with `out` untouched: as hit_overlap_mesh3_mesh3. Cost: that, and for two meshes of 200,000 triangles that are apart
+/// ten to some hundred microseconds, or some milliseconds where much of their surfaces is about as far apart and
+/// aslant. Source: docs/numerics.md, "Nearest on a mesh".
 HIT_API hit_status hit_distance_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, double *out);
 HIT_API hit_status hit_closest_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_closest_mesh3 *out);
 HIT_API hit_status hit_within_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, double most, bool *out);

@@ -8,6 +8,7 @@
 #include "measure/triangles_apart3.h"
 #include "mesh/face3.h"
 #include "mesh/meet3.h"
+#include "mesh/mesh_order.h"
 #include "mesh/near3.h"
 #include "mesh/nearest_pair3.h"
 
@@ -90,18 +91,11 @@ static bool has_points(const hit_mesh3 *a, const hit_mesh3 *b)
     return a->pack.count > 0 && b->pack.count > 0;
 }
 
-/* Two meshes in one order, so that either way round the distance is the same. */
-static bool is_in_order(const hit_mesh3 *a, const hit_mesh3 *b)
-{
-    const double *x = vec3_array(&a->facts.bounds.min), *y = vec3_array(&b->facts.bounds.min);
-    return exact_in_order(6, x, y) && (!exact_in_order(6, y, x) || a->triangles.count <= b->triangles.count);
-}
-
 static hit_closest_mesh3 closest_apart(const hit_mesh3 *a, const hit_mesh3 *b)
 {
     if (!has_points(a, b))
         return (hit_closest_mesh3){.distance = INFINITY, .triangle_a = HIT_NO_TRIANGLE, .triangle_b = HIT_NO_TRIANGLE};
-    const int first = is_in_order(a, b) ? 0 : 1;
+    const int first = hit__mesh_in_order(a, b) ? 0 : 1;
     const mesh_nearest_pair3 p = hit__mesh_nearest_pair3(first == 0 ? a : b, first == 0 ? b : a, INFINITY, NAN);
     hit_closest_mesh3 out = {.distance = p.at.distance, .triangle_a = HIT_NO_TRIANGLE, .triangle_b = HIT_NO_TRIANGLE};
     if (p.triangle[0] == MESH_NO_PAIR)
@@ -133,7 +127,7 @@ static bool is_within(const hit_mesh3 *a, const hit_mesh3 *b, double most)
         return exact_less_equal((double)INFINITY, most);
     const double margin = 0x1p-46 * extent_of(&a->facts.bounds, &b->facts.bounds) + 0x1p-1000;
     const double until = most - margin, beyond = most + margin;
-    const bool in_order = is_in_order(a, b);
+    const bool in_order = hit__mesh_in_order(a, b);
     const mesh_nearest_pair3 p = hit__mesh_nearest_pair3(in_order ? a : b, in_order ? b : a, beyond, until);
     if (p.triangle[0] != MESH_NO_PAIR && exact_less_equal(p.at.distance, until))
         return true;

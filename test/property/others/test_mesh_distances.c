@@ -329,7 +329,7 @@ static const char *check_pair(dice *d, mesh_pair *p, double *distance)
     const char *wrong = check_duo(&there, distance);
     wrong = wrong ? wrong : check_duo(&turned, &back);
     const double error = there.error;
-    if (!wrong && hit_mesh3_count(there.x) != hit_mesh3_count(there.y) && back != *distance)
+    if (!wrong && back != *distance)
         wrong = "not the same both ways round";
     duo_free(&there);
     duo_free(&turned);

@@ -383,6 +383,24 @@ TEST(blocks_of_two_sizes_are_not_mixed_up)
     }
 }
 
+/* Two frames of the same bounds and as many triangles, with one rod each, that do not meet. */
+TEST(two_of_the_same_bounds_both_ways_round)
+{
+    body x = {.triangles = 0}, y = {.triangles = 0};
+    add_box(&x, (hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}, false);
+    add_box(&x, (hit_vec3){9, 9, 9}, (hit_vec3){10, 10, 10}, false);
+    add_box(&x, (hit_vec3){3.1, 4.3, 5.7}, (hit_vec3){4.2, 4.9, 6.1}, false);
+    add_box(&y, (hit_vec3){0, 9, 0}, (hit_vec3){1, 10, 1}, false);
+    add_box(&y, (hit_vec3){9, 0, 9}, (hit_vec3){10, 1, 10}, false);
+    add_box(&y, (hit_vec3){4.9, 3.3, 4.1}, (hit_vec3){5.3, 3.9, 4.7}, false);
+    hit_mesh3 *a = mesh_of(&x), *b = mesh_of(&y);
+    const hit_closest_mesh3 c = closest_of(a, b), back = closest_of(b, a);
+    assert_true(c.distance > 1 && c.distance == back.distance);
+    assert_true(c.triangle_a == back.triangle_b && c.triangle_b == back.triangle_a);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
 /* Gives no memory once *context is true. */
 static void *scarce(void *context, void *ptr, size_t old_size, size_t new_size)
 {
