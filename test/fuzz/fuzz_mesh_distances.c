@@ -1,5 +1,5 @@
-/* Any bytes as meshes of few triangles, and points: what holds of distances whatever is true. Each answer is that of
- * the triangles one by one. */
+/* Any bytes as meshes of few triangles, and points: what holds of distances and depths whatever is true. Each answer is
+ * that of the triangles one by one. */
 #include "mesh_bytes.h"
 
 enum { POINTS = 6 };
@@ -52,6 +52,23 @@ static double least_of(const hit_mesh3 *a, const hit_mesh3 *b, double *error)
     return least;
 }
 
+/* The deepest point is in both, and as deep as is said. */
+static void check_depth(const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hit_depth_mesh3 d, back;
+    hit_relation relation;
+    const hit_depth3_config config = {.places = 24};
+    need(hit_relate_mesh3_mesh3(a, b, &relation) == HIT_OK);
+    need(hit_depth_mesh3_mesh3(a, b, &config, &d) == HIT_OK && hit_depth_mesh3_mesh3(b, a, &config, &back) == HIT_OK);
+    need((d.depth > 0) == (relation == HIT_OVERLAPPING) && (d.most > 0) == (d.depth > 0) && d.most >= d.depth);
+    need(back.depth == d.depth && back.most == d.most && back.triangle == d.triangle);
+    if (d.triangle == HIT_NO_TRIANGLE)
+        return;
+    const hit_closest_mesh3 at = hit_closest_surface_point3_mesh3(d.point, d.in_second ? b : a);
+    need(at.distance == d.depth && at.triangle_b == d.triangle);
+    need(hit_overlap_point3_mesh3(d.point, a) && hit_overlap_point3_mesh3(d.point, b));
+}
+
 static void check_pair(const hit_mesh3 *a, const hit_mesh3 *b, double most)
 {
     hit_closest_mesh3 c;
@@ -90,6 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (mesh && other) {
         check_pair(mesh, other, body_number(&b, true));
         check_pair(other, mesh, body_number(&b, false));
+        check_depth(mesh, other);
     }
     hit_mesh3_free(mesh);
     hit_mesh3_free(other);

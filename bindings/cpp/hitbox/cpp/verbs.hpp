@@ -8279,6 +8279,7 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_distance_mesh3_mesh3
 //   hit_closest_mesh3_mesh3
 //   hit_within_mesh3_mesh3
+//   hit_depth_mesh3_mesh3
 //   hit_scores_first_bad
 //   hit_nms_boxes2
 //   hit_nms_boxes3

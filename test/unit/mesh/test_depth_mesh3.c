@@ -1,0 +1,202 @@
+/* How deep two meshes are in each other: walls that share planes, bars that cross, one within the other, a sheet in a
+ * solid, what only touches; both ways round; how long is searched; no memory. Much more is asked in the property tests.
+ */
+#include "expect.h"
+
+#include "hitbox/mesh.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+enum { MOST = 64 };
+
+typedef struct body {
+    double corner[3 * MOST][3];
+    size_t triangles;
+} body;
+
+static void add_triangle(body *b, const double *p, const double *q, const double *r)
+{
+    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
+    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
+    b->triangles++;
+}
+
+/* A box; inverted: turned inward. Triangles 0 and 1 are at low x, 2 and 3 at high. */
+static void add_box(body *b, hit_vec3 low, hit_vec3 high, bool inverted)
+{
+    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
+                                     {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
+    for (int f = 0; f < 6; f++) {
+        double p[4][3];
+        for (int i = 0; i < 4; i++) {
+            p[i][0] = (square[f][i] & 1) != 0 ? high.x : low.x;
+            p[i][1] = (square[f][i] & 2) != 0 ? high.y : low.y;
+            p[i][2] = (square[f][i] & 4) != 0 ? high.z : low.z;
+        }
+        add_triangle(b, p[0], p[inverted ? 2 : 1], p[inverted ? 1 : 2]);
+        add_triangle(b, p[0], p[inverted ? 3 : 2], p[inverted ? 2 : 3]);
+    }
+}
+
+static hit_mesh3 *mesh_of(const body *b)
+{
+    hit_mesh3 *mesh = NULL;
+    const hit_triangles3 view = hit_triangles3_from_doubles(&b->corner[0][0], 0, 3 * b->triangles, NULL, b->triangles);
+    assert_int_equal(hit_mesh3_build(view, NULL, &mesh), HIT_OK);
+    return mesh;
+}
+
+static hit_mesh3 *box_of(body *b, double x, double y, double z, double to_x, double to_y, double to_z)
+{
+    b->triangles = 0;
+    add_box(b, (hit_vec3){x, y, z}, (hit_vec3){to_x, to_y, to_z}, false);
+    return mesh_of(b);
+}
+
+/* Both ways round. Of two that are equal, corner by corner, there is no first one. */
+static hit_depth_mesh3 depth_of(const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hit_depth_mesh3 d, back;
+    assert_int_equal(hit_depth_mesh3_mesh3(a, b, NULL, &d), HIT_OK);
+    assert_int_equal(hit_depth_mesh3_mesh3(b, a, NULL, &back), HIT_OK);
+    assert_true(d.depth == back.depth && d.most == back.most && d.triangle == back.triangle);
+    const hit_aabb3 x = hit_mesh3_bounds(a), y = hit_mesh3_bounds(b);
+    const bool equal = memcmp(&x, &y, sizeof x) == 0; /* here boxes with equal bounds are */
+    assert_true(d.triangle == HIT_NO_TRIANGLE || (d.in_second == back.in_second) == equal);
+    assert_true(d.most >= d.depth);
+    return d;
+}
+
+/* The depth of two boxes is known to a hundredth, and frees them. */
+static void expect_depth(hit_mesh3 *a, hit_mesh3 *b, double depth)
+{
+    const hit_depth_mesh3 d = depth_of(a, b);
+    assert_true(d.depth <= depth * (1 + 1e-12) && d.most >= depth && d.most <= 1.01 * d.depth);
+    assert_true(hit_overlap_point3_mesh3(d.point, a) && hit_overlap_point3_mesh3(d.point, b));
+    const hit_closest_mesh3 at = hit_closest_surface_point3_mesh3(d.point, d.in_second ? b : a);
+    assert_true(at.distance == d.depth && at.triangle_b == d.triangle && memcmp(&at.b, &d.on, sizeof d.on) == 0);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
+/* No corner of one is within the other. */
+TEST(walls_that_share_four_planes_and_overlap)
+{
+    body x, y;
+    expect_depth(box_of(&x, 0, 0, 0, 3000, 200, 2500), box_of(&y, 2950, 0, 0, 6000, 200, 2500), 50);
+    hit_mesh3 *a = box_of(&x, 0, 0, 0, 3000, 200, 2500), *b = box_of(&y, 2950, 0, 0, 6000, 200, 2500);
+    assert_true(depth_of(a, b).depth == 50);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
+TEST(boxes_in_each_other)
+{
+    body x, y;
+    expect_depth(box_of(&x, 0, 0, 0, 3000, 200, 2500), box_of(&y, 500, -1000, 500, 600, 1000, 600), 100); /* a bar */
+    expect_depth(box_of(&x, 0, 0, 0, 10, 10, 10), box_of(&y, 9, 9, 9, 20, 20, 20), 1);                    /* a corner */
+    expect_depth(box_of(&x, 0, 0, 0, 10, 10, 10), box_of(&y, 1, 1, 1, 3, 3, 3), 3);                       /* within */
+    expect_depth(box_of(&x, 0, 0, 0, 10, 10, 10), box_of(&y, 0, 0, 0, 10, 10, 10), 5);                    /* the same */
+}
+
+TEST(what_does_not_overlap_has_no_depth)
+{
+    body x, y;
+    hit_mesh3 *a = box_of(&x, 0, 0, 0, 4, 4, 4), *flush = box_of(&y, 4, 0, 0, 8, 4, 4);
+    hit_depth_mesh3 d = depth_of(a, flush);
+    assert_true(d.depth == 0 && d.most == 0 && d.triangle == HIT_NO_TRIANGLE);
+    hit_mesh3_free(flush);
+    y.triangles = 0;
+    hit_mesh3 *none = mesh_of(&y);
+    d = depth_of(a, none);
+    assert_true(d.depth == 0 && d.most == 0);
+    hit_mesh3_free(none);
+    hit_mesh3_free(a);
+}
+
+/* The sheet has no inside, but it enters the solid. */
+TEST(a_sheet_in_a_solid)
+{
+    body x, y = {.triangles = 0};
+    const double p[3][3] = {{1, 5, -20}, {1, 5, 40}, {-30, 5, 10}};
+    hit_mesh3 *a = box_of(&x, 0, 0, 0, 10, 10, 10);
+    add_triangle(&y, p[0], p[1], p[2]);
+    expect_depth(a, mesh_of(&y), 1);
+}
+
+/* They overlap in less than there are doubles for a point within. */
+TEST(an_overlap_without_a_double_in_it)
+{
+    body x = {.triangles = 0}, y = {.triangles = 0};
+    const double one = 1 + 0x1p-52;
+    add_box(&x, (hit_vec3){0, 0, 0}, (hit_vec3){one, 1, 1}, false);
+    add_box(&y, (hit_vec3){1, 0, 0}, (hit_vec3){2, 1, 1}, false);
+    hit_mesh3 *a = mesh_of(&x), *b = mesh_of(&y);
+    const hit_depth_mesh3 d = depth_of(a, b);
+    assert_true(d.depth > 0 && d.depth <= 0x1p-52 && d.most >= 0x1p-52);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
+TEST(a_longer_search_is_closer)
+{
+    body x, y;
+    hit_mesh3 *a = box_of(&x, 0, 0, 0, 10, 10, 10), *b = box_of(&y, 3, -2, 4, 6.5, 12, 5);
+    double most = INFINITY, depth = 0;
+    for (size_t places = 2; places <= 128; places *= 4) {
+        hit_depth_mesh3 d;
+        const hit_depth3_config config = {.share = 1e-6, .places = places};
+        assert_int_equal(hit_depth_mesh3_mesh3(a, b, &config, &d), HIT_OK);
+        assert_true(d.most <= most && d.depth >= depth && d.depth <= 5 && d.most >= 5);
+        most = d.most;
+        depth = d.depth;
+    }
+    assert_true(depth > 4.9 && most < 5.1);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
+TEST(depths_at_any_size)
+{
+    for (int exponent = -980; exponent <= 1010; exponent += 199) {
+        const double one = ldexp(1, exponent);
+        body x, y;
+        expect_depth(box_of(&x, 0, 0, 0, 8 * one, 8 * one, 8 * one),
+                     box_of(&y, 7 * one, 2 * one, 2 * one, 12 * one, 5 * one, 5 * one), one);
+    }
+}
+
+/* Gives memory *context times. */
+static void *scarce(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    int *left = context;
+    (void)old_size;
+    if (new_size > 0)
+        return (*left)-- > 0 ? realloc(ptr, new_size) : NULL;
+    free(ptr);
+    return NULL;
+}
+
+TEST(no_memory)
+{
+    int left = INT_MAX, failed = 0;
+    hit_depth_mesh3 d = {.depth = 7};
+    body x, y;
+    hit_mesh3_free(box_of(&x, 0, 0, 0, 8, 8, 8));
+    const hit_mesh3_config config = {.allocator = {scarce, &left}};
+    const hit_triangles3 view = hit_triangles3_from_doubles(&x.corner[0][0], 0, 3 * x.triangles, NULL, x.triangles);
+    hit_mesh3 *a = NULL, *b = box_of(&y, 7, -1, 3, 12, 9, 4);
+    assert_int_equal(hit_mesh3_build(view, &config, &a), HIT_OK);
+    for (int most = 0; d.depth == 7; most++) {
+        left = most;
+        const hit_status status = hit_depth_mesh3_mesh3(a, b, NULL, &d);
+        assert_true(status == (d.depth == 7 ? HIT_NO_MEMORY : HIT_OK));
+        failed += status == HIT_NO_MEMORY;
+    }
+    assert_true(failed >= 2);
+    left = INT_MAX;
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
