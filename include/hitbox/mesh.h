@@ -243,8 +243,7 @@ HIT_API hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *
 /// is in a, all edges of a within the bounds of b are looked at.
 HIT_API hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out);
 
-/* ---- Where the surfaces of two meshes meet ------------------------------------------------------------------------
- */
+/* ---- Where the surfaces of two meshes meet ---------------------------------------------------------------------- */
 
 /// What do two triangles share that meet?
 typedef enum hit_shared {
@@ -278,7 +277,7 @@ typedef bool hit_crossing_visit(void *context, const hit_crossing3 *crossing);
 HIT_API bool hit_intersection_curve_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_crossing_visit *visit,
                                                 void *context);
 
-/* ---- Other shapes and a mesh ------------------------------------------------------------------------------------- */
+/* ---- Other shapes and a mesh ------------------------------------------------------------------------------------ */
 
 /// Is a point inside the solid that a mesh bounds (overlapping), on its surface (touching), or neither (apart)?
 ///
@@ -296,7 +295,37 @@ HIT_API bool hit_overlap_point3_mesh3(hit_vec3 point, const hit_mesh3 *mesh);
 /// Is the point in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3: an open mesh
 /// contains nothing, and a triangle that bounds nothing solid does not contain its points.
 HIT_API bool hit_contains_mesh3_point3(const hit_mesh3 *mesh, hit_vec3 point);
-/* ---- Rays at a mesh ---------------------------------------------------------------------------------------------- */
+
+/// Do a box or a triangle and the solid that a mesh bounds meet, and if so, only on their surfaces?
+///
+/// Overlapping: the inside of the one has a point in common with the other, as of two meshes. A box without a
+/// thickness, a triangle and what is left of them where corners are in line or equal have no inside: they overlap the
+/// solid if a point of them is in its inside, and an open mesh never. An empty box and what has a number that is not
+/// finite are apart from all. Both in one frame and length unit. Exact, without a tolerance. No allocation. Needs:
+/// hit_obb3_valid(box), or other linearly independent axes. Cost: microseconds; of a flat shape that touches, some tens
+/// of microseconds for each triangle that it lies on.
+HIT_API hit_relation hit_relate_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API hit_relation hit_relate_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
+HIT_API hit_relation hit_relate_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
+
+/// Do the two share a point? The same as hit_relate_... != HIT_APART, and quicker.
+HIT_API bool hit_overlap_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API bool hit_overlap_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
+HIT_API bool hit_overlap_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
+
+/// Is all of the box or triangle in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3:
+/// an open mesh contains nothing. Cost: microseconds; where triangles within the solid enter the box, some tens of
+/// microseconds for each.
+HIT_API bool hit_contains_mesh3_aabb3(const hit_mesh3 *mesh, hit_aabb3 box);
+HIT_API bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box);
+HIT_API bool hit_contains_mesh3_triangle3(const hit_mesh3 *mesh, const hit_triangle3 *triangle);
+
+/// Is all of the mesh in the box: all triangles with an area? A mesh that has none is in nothing. Exact. Cost:
+/// microseconds, and up to half a microsecond for each triangle that is next to the box's surface.
+HIT_API bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
+HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
+
+/* ---- Rays at a mesh --------------------------------------------------------------------------------------------- */
 
 /// The number of no triangle.
 #define HIT_NO_TRIANGLE UINT32_MAX
@@ -333,35 +362,6 @@ HIT_API bool hit_cast_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh
 HIT_API size_t hit_cast_surface_ray3_mesh3(hit_ray3 ray, const hit_mesh3 *mesh, hit_cast_mesh3 *out, size_t capacity);
 HIT_API size_t hit_cast_surface_segment3_mesh3(hit_segment3 segment, const hit_mesh3 *mesh, hit_cast_mesh3 *out,
                                                size_t capacity);
-
-/// Do a box or a triangle and the solid that a mesh bounds meet, and if so, only on their surfaces?
-///
-/// Overlapping: the inside of the one has a point in common with the other, as of two meshes. A box without a
-/// thickness, a triangle and what is left of them where corners are in line or equal have no inside: they overlap the
-/// solid if a point of them is in its inside, and an open mesh never. An empty box and what has a number that is not
-/// finite are apart from all. Both in one frame and length unit. Exact, without a tolerance. No allocation. Needs:
-/// hit_obb3_valid(box), or other linearly independent axes. Cost: microseconds; of a flat shape that touches, some tens
-/// of microseconds for each triangle that it lies on.
-HIT_API hit_relation hit_relate_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
-HIT_API hit_relation hit_relate_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
-HIT_API hit_relation hit_relate_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
-
-/// Do the two share a point? The same as hit_relate_... != HIT_APART, and quicker.
-HIT_API bool hit_overlap_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
-HIT_API bool hit_overlap_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
-HIT_API bool hit_overlap_triangle3_mesh3(const hit_triangle3 *triangle, const hit_mesh3 *mesh);
-
-/// Is all of the box or triangle in the solid that the mesh bounds, its surface included? As hit_contains_mesh3_mesh3:
-/// an open mesh contains nothing. Cost: microseconds; where triangles within the solid enter the box, some tens of
-/// microseconds for each.
-HIT_API bool hit_contains_mesh3_aabb3(const hit_mesh3 *mesh, hit_aabb3 box);
-HIT_API bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box);
-HIT_API bool hit_contains_mesh3_triangle3(const hit_mesh3 *mesh, const hit_triangle3 *triangle);
-
-/// Is all of the mesh in the box: all triangles with an area? A mesh that has none is in nothing. Exact. Cost:
-/// microseconds, and up to half a microsecond for each triangle that is next to the box's surface.
-HIT_API bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
-HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
 
 /* ---- How far, and where nearest --------------------------------------------------------------------------------- */
 
@@ -416,7 +416,7 @@ HIT_API hit_status hit_distance_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 
 HIT_API hit_status hit_closest_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_closest_mesh3 *out);
 HIT_API hit_status hit_within_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, double most, bool *out);
 
-/* ---- How deep ---------------------------------------------------------------------------------------------------- */
+/* ---- How deep --------------------------------------------------------------------------------------------------- */
 
 /// How deep two meshes are in each other. Lengths and points in the caller's unit and frame.
 typedef struct hit_depth_mesh3 {

@@ -8260,10 +8260,6 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_intersection_curve_mesh3_mesh3
 //   hit_relate_point3_mesh3
 //   hit_overlap_point3_mesh3
-//   hit_cast_ray3_mesh3
-//   hit_cast_segment3_mesh3
-//   hit_cast_surface_ray3_mesh3
-//   hit_cast_surface_segment3_mesh3
 //   hit_relate_aabb3_mesh3
 //   hit_relate_obb3_mesh3
 //   hit_relate_triangle3_mesh3
@@ -8272,6 +8268,10 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_overlap_triangle3_mesh3
 //   hit_contains_aabb3_mesh3
 //   hit_contains_obb3_mesh3
+//   hit_cast_ray3_mesh3
+//   hit_cast_segment3_mesh3
+//   hit_cast_surface_ray3_mesh3
+//   hit_cast_surface_segment3_mesh3
 //   hit_distance_point3_mesh3
 //   hit_closest_point3_mesh3
 //   hit_within_point3_mesh3
