@@ -214,6 +214,9 @@ HIT_API hit_triangle3 hit_mesh3_triangle(const hit_mesh3 *mesh, uint32_t triangl
 /// none, because it has no area, or no edges were looked at, or there is no such triangle. Cost: constant.
 HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
 
+/// The number of no triangle.
+#define HIT_NO_TRIANGLE UINT32_MAX
+
 /* ---- Two meshes as solids --------------------------------------------------------------------------------------- */
 
 /// Do two meshes meet, as the solids that they bound, and if so, only on their surfaces?
@@ -242,6 +245,41 @@ HIT_API hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *
 /// without triangles that have an area is in nothing. Exact. HIT_NO_MEMORY and cost as hit_relate_mesh3_mesh3; where b
 /// is in a, all edges of a within the bounds of b are looked at.
 HIT_API hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out);
+
+/// What decides how two meshes lie to each other?
+typedef enum hit_rule {
+    HIT_RULE_NONE,     ///< they are apart: no two triangles meet, and nothing of one is in the other
+    HIT_RULE_SURFACES, ///< they touch: two triangles meet, and neither of the next two is true anywhere
+    HIT_RULE_ACROSS,   ///< they overlap: along a piece of a line that two triangles share, next to it, the inside of
+                       ///< one and the other have points in common
+    HIT_RULE_WITHIN    ///< they overlap: a shell of one shares no such piece with the other, and lies in its inside
+} hit_rule;
+
+/// Why two meshes overlap, touch, or are apart.
+typedef struct hit_witness_mesh3 {
+    hit_vec3 point;        ///< a point of both, rounded, in the caller's frame and length unit; 0 if they are apart
+    uint32_t triangle_a;   ///< the triangle of the first that holds it; HIT_NO_TRIANGLE: none is named
+    uint32_t triangle_b;   ///< the triangle of the second that holds it; HIT_NO_TRIANGLE: none is named
+    hit_relation relation; ///< that of hit_relate_mesh3_mesh3
+    hit_rule rule;         ///< what decides
+} hit_witness_mesh3;
+
+/// How do two meshes lie to each other, where is that to be seen, and what decides it?
+///
+/// The relation is always that of hit_relate_mesh3_mesh3, and the rule and triangles are exact. HIT_RULE_SURFACES and
+/// HIT_RULE_ACROSS: the two triangles share a point within 2^-49 M of `point` in each coordinate, or 2^-1000 if that is
+/// more, M the greatest coordinate in size of their corners; and `point` is within the bounds of both. Across, it is in
+/// the middle half of a piece of a line that both share. Touching, it is so of two that share a piece with a length on
+/// an edge or in the insides of both, if there are such. HIT_RULE_WITHIN: `point` is corner 0 of a triangle of the
+/// shell that lies in the other, to the bit, in that other's solid, its surface included; no triangle of that other is
+/// named. HIT_RULE_NONE: no point and no triangles; hit_closest_mesh3_mesh3 says where they are nearest. That one
+/// contains the other is true of all its points, so no point shows it.
+///
+/// Where several places would do, one is told, always the same for the same two meshes, and the same with the two
+/// swapped, to the bit, unless they are equal, triangle by triangle. HIT_NO_MEMORY, with `out` untouched, and memory:
+/// as hit_relate_mesh3_mesh3. Cost: that, and up to some tens of microseconds. Source: docs/numerics.md, "The witness
+/// of a relation".
+HIT_API hit_status hit_witness_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_witness_mesh3 *out);
 
 /* ---- Where the surfaces of two meshes meet ---------------------------------------------------------------------- */
 
@@ -326,9 +364,6 @@ HIT_API bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh);
 HIT_API bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh);
 
 /* ---- Rays at a mesh --------------------------------------------------------------------------------------------- */
-
-/// The number of no triangle.
-#define HIT_NO_TRIANGLE UINT32_MAX
 
 /// A hit of a ray or segment at a mesh.
 typedef struct hit_cast_mesh3 {

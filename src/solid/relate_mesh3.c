@@ -3,12 +3,12 @@
  * Faces of both meet in points and in pieces of lines. Around each piece the faces of both are looked at in order: they
  * tell whether the inside of one meets the other there. What has no such piece lies whole inside or outside, and one
  * point of it is asked. That this is enough is proven in docs/numerics.md, "Meshes". First principles. */
+#include "solid/relate_mesh3.h"
 #include "core/memory.h"
 #include "mesh/edges.h"
 #include "mesh/meet3.h"
 #include "mesh/near3.h"
 #include "solid/edge_set3.h"
-#include "solid/rim3.h"
 
 /* How many edges may wait until they are looked at: faces that cross say more, in less time. */
 enum { EDGES_WAITING = 32 };
@@ -22,6 +22,7 @@ typedef struct relation_search {
     /* Of each shell, or of each triangle where shells are not known: does it share a piece of a line with the other
      * mesh? */
     uint8_t *touched[2];
+    solid_evidence3 *evidence; /* if not NULL, what decides is kept there */
 } relation_search;
 
 static void touch(relation_search *all, int which, uint32_t face)
@@ -33,6 +34,16 @@ static void touch(relation_search *all, int which, uint32_t face)
 static bool is_all_found(const relation_search *all)
 {
     return all->rim.no_memory || (all->found & all->wanted) == all->wanted || (all->meets && all->meeting_is_enough);
+}
+
+/* Keeps the first two faces that meet, or rather the first that share a piece of a line. */
+static void keep_meeting(solid_evidence3 *evidence, uint32_t a, uint32_t b, bool in_piece)
+{
+    if (evidence->meeting[0] != HIT_NO_TRIANGLE && (evidence->in_piece || !in_piece))
+        return;
+    evidence->meeting[0] = a;
+    evidence->meeting[1] = b;
+    evidence->in_piece = in_piece;
 }
 
 /* Looks at the edges that wait. */
@@ -61,7 +72,10 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
     all->meets |= m.meets;
     if (all->meets && all->meeting_is_enough)
         return false;
-    if (!m.crosses && m.along[0] == 0 && m.along[1] == 0)
+    const bool in_piece = m.crosses || m.along[0] != 0 || m.along[1] != 0;
+    if (m.meets && all->evidence)
+        keep_meeting(all->evidence, a, b, in_piece);
+    if (!in_piece)
         return true;
     touch(all, 0, a);
     touch(all, 1, b);
@@ -79,12 +93,18 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
 /* ---- Shells without a piece ---- */
 
 /* The shell of this face, which shares no piece of a line with the other mesh: is it inside, or outside? */
-static void look_at_shell(relation_search *all, int which, const double *corner)
+static void look_at_shell(relation_search *all, int which, uint32_t face)
 {
+    double corner[9];
+    mesh_corners(all->rim.mesh[which], face, corner);
     const hit_mesh3 *other = all->rim.mesh[1 - which];
     const solid_start3 start = hit__solid_start3_at_corner(corner, corner + 3);
     const bool inside = mesh_is_closed(other) && mesh_is_solid(other, hit__solid_winding3(other, &start));
     all->found |= inside ? MESH_OVERLAP : which == 0 ? MESH_FIRST_LEAVES : MESH_SECOND_LEAVES;
+    if (inside && all->evidence) {
+        all->evidence->sight.point = (hit_vec3){corner[0], corner[1], corner[2]};
+        all->evidence->sight.face[which] = face;
+    }
 }
 
 /* A mesh that took the caller's word does not know its shells: they are made from its edges, with room for three
@@ -140,11 +160,8 @@ static void look_at_shells(relation_search *all, int which)
         gather_touched(all->touched[which], mesh->triangles.count, shell);
     }
     for (uint32_t i = 0; i < shells && !is_all_found(all); i++)
-        if (!all->touched[which][i]) {
-            double corner[9];
-            mesh_corners(mesh, first[i], corner);
-            look_at_shell(all, which, corner);
-        }
+        if (!all->touched[which][i])
+            look_at_shell(all, which, first[i]);
     hit__core_give_back(all->rim.allocator, &piece);
 }
 
@@ -226,14 +243,16 @@ static bool leaves(relation_search *all, int which)
 
 /* The relation and what else is wanted: a mask of MESH_OVERLAP, MESH_FIRST_LEAVES and MESH_SECOND_LEAVES. */
 static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted, bool meeting_is_enough,
-                              relation_search *all)
+                              solid_evidence3 *evidence, relation_search *all)
 {
     const hit_allocator *allocator = &a->config.allocator;
     core_piece memory;
-    *all = (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator},
-                             .edges = {.mesh = {a, b}, .allocator = allocator},
-                             .wanted = wanted,
-                             .meeting_is_enough = meeting_is_enough};
+    *all =
+        (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator, .sight = evidence ? &evidence->sight : NULL},
+                          .edges = {.mesh = {a, b}, .allocator = allocator},
+                          .wanted = wanted,
+                          .meeting_is_enough = meeting_is_enough,
+                          .evidence = evidence};
     if (!hit_overlap_aabb3_aabb3(a->facts.bounds, b->facts.bounds)) {
         all->found = MESH_FIRST_LEAVES | MESH_SECOND_LEAVES;
         return HIT_OK;
@@ -258,19 +277,24 @@ static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted
     return all->rim.no_memory ? HIT_NO_MEMORY : HIT_OK;
 }
 
-hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out)
+hit_status hit__solid_relate_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, solid_evidence3 *evidence, hit_relation *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(a, b, MESH_OVERLAP, false, &all);
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, false, evidence, &all);
     if (status == HIT_OK)
         *out = (all.found & MESH_OVERLAP) != 0 ? HIT_OVERLAPPING : all.meets ? HIT_TOUCHING : HIT_APART;
     return status;
 }
 
+hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out)
+{
+    return hit__solid_relate_mesh3(a, b, NULL, out);
+}
+
 hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(a, b, MESH_OVERLAP, true, &all);
+    const hit_status status = look_at_all(a, b, MESH_OVERLAP, true, NULL, &all);
     if (status == HIT_OK)
         *out = (all.found & MESH_OVERLAP) != 0 || all.meets;
     return status;
@@ -279,7 +303,7 @@ hit_status hit_overlap_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool 
 hit_status hit_contains_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, bool *out)
 {
     relation_search all;
-    const hit_status status = look_at_all(b, a, MESH_FIRST_LEAVES, false, &all);
+    const hit_status status = look_at_all(b, a, MESH_FIRST_LEAVES, false, NULL, &all);
     if (status == HIT_OK)
         *out = b->facts.faces > 0 && (all.found & MESH_FIRST_LEAVES) == 0;
     return status;

@@ -6,6 +6,7 @@
 
 #include "core/vec.h"
 #include "mesh/near3.h"
+#include "solid/middle3.h"
 
 enum { FIRST_ROOM = 16 };
 
@@ -161,6 +162,26 @@ static solid_start3 start_between(const solid_rim3 *rim, dyadic_arena *arena, co
                                      place);
 }
 
+/* Keeps where they overlap: a point of the part from one cut to another, which these two covers hold. */
+static void see(solid_rim3 *rim, const solid_pencil3 *pencil, solid_cut3 low, solid_cut3 high,
+                const solid_cover3 *const held_by[2])
+{
+    rim->sight->point = hit__solid_middle3(pencil, &rim->cover[low.cover], low.end, &rim->cover[high.cover], high.end,
+                                           held_by[0]->corner, held_by[1]->corner);
+    for (int k = 0; k < 2; k++)
+        rim->sight->face[k] = held_by[k]->face;
+}
+
+/* The same of the part behind cut i. */
+static void see_part(solid_rim3 *rim, const solid_pencil3 *pencil, uint32_t i)
+{
+    const solid_cover3 *held_by[2] = {NULL, NULL};
+    for (size_t c = rim->count; c-- > 0;)
+        if (rim->cover[c].halves > 0 && rim->cover[c].first <= i && rim->cover[c].last > i)
+            held_by[rim->cover[c].mesh] = &rim->cover[c];
+    see(rim, pencil, rim->cut[i], rim->cut[i + 1], held_by);
+}
+
 /* What the part behind cut i says. */
 static int look_at_part(solid_rim3 *rim, const solid_pencil3 *pencil, uint32_t i, bool both)
 {
@@ -177,7 +198,10 @@ static int look_at_part(solid_rim3 *rim, const solid_pencil3 *pencil, uint32_t i
     dyadic_arena arena;
     solid_place3 place;
     const solid_start3 start = start_between(rim, &arena, pencil, rim->cut[i], rim->cut[i + 1], &place);
-    return hit__solid_fan3(rim->mesh, pencil, rim->cover, rim->half, count, &start);
+    const int found = hit__solid_fan3(rim->mesh, pencil, rim->cover, rim->half, count, &start);
+    if ((found & MESH_OVERLAP) != 0 && rim->sight)
+        see_part(rim, pencil, i);
+    return found;
 }
 
 /* The first of the cuts that is not behind this end. */
@@ -272,7 +296,11 @@ int hit__solid_rim3_look_at_crossing(solid_rim3 *rim, const solid_pencil3 *penci
     if (rim->no_memory)
         return 0;
     /* Faces that cross and have nothing else along them: one side of each is solid, and these meet. */
-    if (other == 1 && wanted == MESH_OVERLAP && is_alone(rim))
-        return mesh_is_closed(rim->mesh[0]) || mesh_is_closed(rim->mesh[1]) ? MESH_OVERLAP : 0;
+    if (other == 1 && wanted == MESH_OVERLAP && is_alone(rim)) {
+        const bool overlap = mesh_is_closed(rim->mesh[0]) || mesh_is_closed(rim->mesh[1]);
+        if (overlap && rim->sight)
+            see(rim, pencil, low, high, (const solid_cover3 *const[2]){&rim->cover[0], &rim->cover[1]});
+        return overlap ? MESH_OVERLAP : 0;
+    }
     return look_at_parts(rim, pencil, low, high, false, wanted);
 }

@@ -11,6 +11,12 @@ typedef struct solid_cut3 {
     int end; /* 0: low, 1: high */
 } solid_cut3;
 
+/* Where two meshes overlap: a point, and a face of each that holds it, or HIT_NO_TRIANGLE. */
+typedef struct solid_sight3 {
+    hit_vec3 point;
+    uint32_t face[2];
+} solid_sight3;
+
 /* Two meshes, and room for the faces along one line. Zero but for the meshes; give back with hit__solid_rim3_end. */
 typedef struct solid_rim3 {
     const hit_mesh3 *mesh[2];
@@ -24,6 +30,7 @@ typedef struct solid_rim3 {
     uint8_t known_mesh[2];
     uint32_t known_face[2];
     bool no_memory;
+    solid_sight3 *sight; /* if not NULL, filled where they overlap, with two faces */
 } solid_rim3;
 
 /* An edge of a face of either mesh. Looks at all of it, or only where both meshes are; returns what it finds, as

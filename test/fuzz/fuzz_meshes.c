@@ -197,6 +197,25 @@ static void check_curve(const hit_mesh3 *a, const hit_mesh3 *b, bool overlap)
     need(one.numbers[0] == other.numbers[1] && one.numbers[1] == other.numbers[0]);
 }
 
+/* The triangles that show a relation meet, and hold its point within their bounds; the same in both orders. */
+static void check_witness(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation relation)
+{
+    hit_witness_mesh3 w, back;
+    need(hit_witness_mesh3_mesh3(a, b, &w) == HIT_OK && hit_witness_mesh3_mesh3(b, a, &back) == HIT_OK);
+    if (hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked)
+        need(w.relation == relation && back.relation == relation);
+    const bool one = w.triangle_a != HIT_NO_TRIANGLE, other = w.triangle_b != HIT_NO_TRIANGLE;
+    need((w.rule == HIT_RULE_NONE) == (w.relation == HIT_APART));
+    need((w.rule == HIT_RULE_SURFACES) == (w.relation == HIT_TOUCHING));
+    need(one == other ? one == (w.rule != HIT_RULE_NONE) && w.rule != HIT_RULE_WITHIN : w.rule == HIT_RULE_WITHIN);
+    if (one && other) {
+        const hit_triangle3 s = hit_mesh3_triangle(a, w.triangle_a), t = hit_mesh3_triangle(b, w.triangle_b);
+        need(is_within(&s, w.point) && is_within(&t, w.point) && hit_overlap_triangle3_triangle3(&s, &t));
+    } else if (one || other) {
+        need(hit_contains_mesh3_point3(one ? b : a, w.point));
+    }
+}
+
 static void check(const body *x, const body *y)
 {
     const body z = reversed(x);
@@ -207,6 +226,7 @@ static void check(const body *x, const body *y)
         const answer one = ask(a, b), other = ask(b, a), again = ask(c, b), self = ask(a, a);
         const bool sound = hit_mesh3_facts(a).asked && hit_mesh3_facts(b).asked;
         check_curve(a, b, one.overlap);
+        check_witness(a, b, one.relation);
         need(one.overlap == (one.relation != HIT_APART));
         need(one.overlap || !hit_mesh3_facts(a).has_volume || !one.contains);
         if (sound) {

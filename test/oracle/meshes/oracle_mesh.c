@@ -250,11 +250,23 @@ static void see_point(mesh_seen *seen, const facets *mesh, const facet *t, const
         }
 }
 
+mesh_seen oracle_mesh_point_among(const facets *mesh, const facet_point *p)
+{
+    mesh_seen seen = {false, false, false};
+    for (int i = 0; i < mesh->count; ++i) {
+        const int mark = whole_mark();
+        see_point(&seen, mesh, &mesh->face[i], p);
+        whole_release(mark);
+    }
+    if (!seen.on_face)
+        *(facets_winding(mesh, p, NULL, 0) != 0 ? &seen.solid : &seen.empty) = true;
+    return seen;
+}
+
 mesh_seen oracle_mesh_point(const soup *s, const double at[3])
 {
     int exponent = INT_MAX;
     facets *mesh = calloc(1, sizeof *mesh);
-    mesh_seen seen = {false, false, false};
     whole x[3];
     if (mesh == NULL)
         abort();
@@ -267,13 +279,7 @@ mesh_seen oracle_mesh_point(const soup *s, const double at[3])
     for (int k = 0; k < 3; ++k)
         x[k] = whole_of(at[k], exponent);
     const facet_point p = facet_point_at(x);
-    for (int i = 0; i < mesh->count; ++i) {
-        const int mark = whole_mark();
-        see_point(&seen, mesh, &mesh->face[i], &p);
-        whole_release(mark);
-    }
-    if (!seen.on_face)
-        *(facets_winding(mesh, &p, NULL, 0) != 0 ? &seen.solid : &seen.empty) = true;
+    const mesh_seen seen = oracle_mesh_point_among(mesh, &p);
     free(mesh);
     return seen;
 }

@@ -6,7 +6,7 @@
 #ifndef HITBOX_TEST_ORACLE_MESH_H
 #define HITBOX_TEST_ORACLE_MESH_H
 
-#include "closure.h"
+#include "facets.h"
 
 #include <hitbox/relate.h>
 
@@ -29,5 +29,8 @@ typedef struct mesh_seen {
 } mesh_seen;
 
 mesh_seen oracle_mesh_point(const soup *s, const double at[3]);
+
+/* The same of faces that were loaded, whose closure is filled, and of a point between them. */
+mesh_seen oracle_mesh_point_among(const facets *mesh, const facet_point *p);
 
 #endif

@@ -8257,6 +8257,7 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_relate_mesh3_mesh3
 //   hit_overlap_mesh3_mesh3
 //   hit_contains_mesh3_mesh3
+//   hit_witness_mesh3_mesh3
 //   hit_intersection_curve_mesh3_mesh3
 //   hit_relate_point3_mesh3
 //   hit_overlap_point3_mesh3
