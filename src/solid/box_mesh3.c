@@ -59,17 +59,17 @@ bool hit_contains_mesh3_obb3(const hit_mesh3 *mesh, const hit_obb3 *box)
 
 /* ---- Is the mesh in the box? ---- */
 
-typedef struct bound {
+typedef struct convex_bound {
     const hit_aabb3 *aabb;
     const hit_obb3 *obb;
-} bound;
+} convex_bound;
 
-static bool holds_box(const bound *all, hit_aabb3 box)
+static bool holds_box(const convex_bound *all, hit_aabb3 box)
 {
     return all->aabb ? hit_contains_aabb3_aabb3(*all->aabb, box) : hit_contains_obb3_aabb3(all->obb, box);
 }
 
-static bool holds_face(const bound *all, const hit_mesh3 *mesh, uint32_t face)
+static bool holds_face(const convex_bound *all, const hit_mesh3 *mesh, uint32_t face)
 {
     double corner[9];
     mesh_corners(mesh, face, corner);
@@ -80,7 +80,7 @@ static bool holds_face(const bound *all, const hit_mesh3 *mesh, uint32_t face)
 }
 
 /* Is the box of a lane of the tree, rounded outward, in the box? Of very large and very small meshes no lane is. */
-static bool holds_lane(const bound *all, const hit_mesh3 *mesh, const float *block, int lane)
+static bool holds_lane(const convex_bound *all, const hit_mesh3 *mesh, const float *block, int lane)
 {
     double x[6];
     for (int row = 0; row < 6; row++)
@@ -89,7 +89,7 @@ static bool holds_lane(const bound *all, const hit_mesh3 *mesh, const float *blo
 }
 
 /* Are the faces below a block of the tree in the box? */
-static bool holds_block(const bound *all, const hit_mesh3 *mesh, int level, size_t block) // NOLINT(misc-no-recursion)
+static bool holds_block(const convex_bound *all, const hit_mesh3 *mesh, int level, size_t block) // NOLINT(misc-no-recursion)
 {
     const tree_pack *pack = &mesh->pack;
     const float *floats = pack->level[level] + block * 6 * TREE_WIDTH;
@@ -103,7 +103,7 @@ static bool holds_block(const bound *all, const hit_mesh3 *mesh, int level, size
     return true;
 }
 
-static bool holds_mesh(const bound *all, const hit_mesh3 *mesh)
+static bool holds_mesh(const convex_bound *all, const hit_mesh3 *mesh)
 {
     return mesh->facts.faces > 0 &&
            (holds_box(all, mesh->facts.bounds) || holds_block(all, mesh, mesh->pack.levels - 1, 0));
@@ -111,12 +111,12 @@ static bool holds_mesh(const bound *all, const hit_mesh3 *mesh)
 
 bool hit_contains_aabb3_mesh3(hit_aabb3 box, const hit_mesh3 *mesh)
 {
-    const bound all = {.aabb = &box};
+    const convex_bound all = {.aabb = &box};
     return holds_mesh(&all, mesh);
 }
 
 bool hit_contains_obb3_mesh3(const hit_obb3 *box, const hit_mesh3 *mesh)
 {
-    const bound all = {.obb = box};
+    const convex_bound all = {.obb = box};
     return holds_mesh(&all, mesh);
 }

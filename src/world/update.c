@@ -239,7 +239,7 @@ static void tell_all(update_teller *teller)
     teller->count = 0;
 }
 
-static inline void tell(update_teller *teller, uint64_t key)
+static inline void tell_key(update_teller *teller, uint64_t key)
 {
     teller->key[teller->count++] = key;
     if (teller->count == UPDATE_EVENTS)
@@ -274,7 +274,7 @@ static void tell_others(update_teller *teller, const world_pairs *now, const upd
         while (k < list->begun_count && (list->begun[k] & ~PAIR_NEWS) < (now->key[i] & ~PAIR_NEWS))
             k++;
         if (k == list->begun_count || list->begun[k] != (now->key[i] | PAIR_NEWS))
-            tell(teller, now->key[i]);
+            tell_key(teller, now->key[i]);
     }
     for (k = 0; k < list->begun_count; k++)
         list->begun[k] &= ~PAIR_NEWS;
