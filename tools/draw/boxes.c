@@ -47,12 +47,14 @@ static void write_hits(const picture *p, size_t box, pair_relation relation, con
         fprintf(p->file, " and %zu more", more);
 }
 
-static void write_title(const picture *p, size_t box)
+void boxes_write_title(const picture *p, size_t box)
 {
     fputs("<title>", p->file);
     svg_text(p->file, scene_name(p->d->boxes, box));
     if (p->d->hits) {
         write_hits(p, box, PAIR_OVERLAPPING, "\noverlaps ");
+        write_hits(p, box, PAIR_INSIDE, "\nis inside ");
+        write_hits(p, box, PAIR_CONTAINS, "\ncontains ");
         write_hits(p, box, PAIR_TOUCHING, "\ntouches ");
         write_hits(p, box, PAIR_MAYBE, "\nmay hit ");
         write_hits(p, box, PAIR_NEAR, "\nis near ");
@@ -91,12 +93,11 @@ static void write_shape(const picture *p, const view *v, size_t box, bool with_f
     }
 }
 
-/* How dark a face with this normal is, 0 to 4: the light comes from above, the front, the right. */
-static int shade_of(hit_vec3 normal)
+int boxes_shade(hit_vec3 normal, int most)
 {
     const hit_vec3 light = {0.3, 0.85, 0.43};
     double length = sqrt(view_dot(normal, normal)), bright = length > 0 ? view_dot(normal, light) / length : 1;
-    return (int)fmin(4, fmax(0, floor((0.85 - bright) * 5.5 + 0.5)));
+    return (int)fmin(most, fmax(0, floor((0.85 - bright) * 1.375 * most + 0.5)));
 }
 
 static hit_vec3 box_normal(const solid *box, int axis, int side)
@@ -108,7 +109,7 @@ static hit_vec3 box_normal(const solid *box, int axis, int side)
 
 static void write_shade(const picture *p, size_t box, const polygon *face, hit_vec3 normal)
 {
-    const int shade = shade_of(normal);
+    const int shade = boxes_shade(normal, 4);
     if (shade == 0 || polygon_area(face) < 0.5)
         return;
     svg_path path = {.file = p->file, .digits = digits_for(p->seen[box])};
@@ -122,7 +123,7 @@ static void write_shaded(const picture *p, const view *v, size_t box)
     const solid *s = &p->f.solids[box];
     outline o = view_outline(v, s);
     fprintf(p->file, "<g class=\"%s\">", mark_word(picture_mark(p, box)));
-    write_title(p, box);
+    boxes_write_title(p, box);
     fputs("<path d=\"", p->file);
     write_shape(p, v, box, true);
     fputs("\"/>", p->file);
@@ -147,7 +148,7 @@ static void write_plain_box(const picture *p, const view *v, size_t box)
             is_point(&p->f.solids[box]) ? " dot" : "");
     write_shape(p, v, box, p->in_3d);
     fputs("\">", p->file);
-    write_title(p, box);
+    boxes_write_title(p, box);
     fputs("</path>\n", p->file);
 }
 
@@ -333,6 +334,10 @@ bool boxes_draw(picture *p, const view *v)
 {
     bool aabbs = v->distance == 0 && p->f.count <= p->dashed, done = true;
     picture_look(p, v);
+    if (p->d->triangles) {
+        solids_draw(p, v);
+        return true;
+    }
     if (!(p->in_3d ? order_boxes(&p->f, v, p->seen, p->order) : order_flat(p)))
         return false;
     if (aabbs && !p->in_3d && p->d->hits && p->d->by_aabb > marks_count(p->d->hits))

@@ -9,8 +9,10 @@
 typedef struct contact {
     size_t a, b; /* boxes of the scene */
     pair_relation relation;
-    bool fresh;      /* a former result does not have it */
-    hit_vec3 gap[2]; /* of two that do not even touch: where they are closest */
+    bool fresh;                /* a former result does not have it */
+    hit_vec3 gap[2];           /* of two that do not even touch: where they are closest */
+    const hit_segment3 *curve; /* of solids: where their surfaces cross, in any order; a point is a segment, too */
+    size_t curve_count;
 } contact;
 
 typedef struct contacts {

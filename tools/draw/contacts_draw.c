@@ -20,11 +20,10 @@ static const char *age_of(const picture *p, const contact *c)
 
 static void write_title(const picture *p, size_t which)
 {
-    static const char *const words[] = {[PAIR_TOUCHING] = " touches ",
-                                        [PAIR_OVERLAPPING] = " overlaps ",
-                                        [PAIR_MAYBE] = " may hit ",
-                                        [PAIR_NEAR] = " is near ",
-                                        [PAIR_APART] = " is apart from "};
+    static const char *const words[] = {
+        [PAIR_TOUCHING] = " touches ", [PAIR_OVERLAPPING] = " overlaps ", [PAIR_MAYBE] = " may hit ",
+        [PAIR_NEAR] = " is near ",     [PAIR_APART] = " is apart from ",  [PAIR_INSIDE] = " is inside ",
+        [PAIR_CONTAINS] = " contains "};
     const contacts *all = p->d->contacts;
     const contact *c = &all->list[which];
     char text[SPOT_TEXT_SIZE];
@@ -53,11 +52,59 @@ static void draw_region(const picture *p, const polygon *region)
     svg_polygon(&path, region);
 }
 
+/* ---- Curves ----------------------------------------------------------------------------------------------------- */
+
+/* From one segment to the next without a new beginning, where they hang together. */
+static void write_curve(const picture *p, const view *v, const contact *c)
+{
+    svg_path path = {.file = p->file, .digits = 1};
+    hit_vec3 pen = {NAN, NAN, NAN};
+    for (size_t i = 0; i < c->curve_count; i++) {
+        hit_vec3 end[2];
+        if (!spots_segment(p, &c->curve[i], end))
+            continue;
+        if (end[0].x != pen.x || end[0].y != pen.y || end[0].z != pen.z)
+            svg_move(&path, view_point(v, end[0]));
+        svg_line(&path, view_point(v, end[1]));
+        pen = end[1];
+    }
+}
+
+/* On paper, so that it is seen on any colour. */
+static void draw_curve(const picture *p, const view *v, size_t which, bool named)
+{
+    const contact *c = &p->d->contacts->list[which];
+    const char *dim = picture_stands_out(p, c) ? "" : " dim";
+    if (!*dim) {
+        fputs("<path class=\"curve margin\" d=\"", p->file);
+        write_curve(p, v, c);
+        fputs("\"/>\n", p->file);
+    }
+    fprintf(p->file, "<path class=\"curve %s%s%s\" d=\"", word_of(c), dim, age_of(p, c));
+    write_curve(p, v, c);
+    if (named) {
+        fputs("\">", p->file);
+        write_title(p, which);
+        fputs("</path>\n", p->file);
+    } else {
+        fputs("\"/>\n", p->file);
+    }
+}
+
+/* Is it drawn in another way than as a region: as a curve, or as what is inside? */
+static bool has_no_region(const picture *p, const contact *c)
+{
+    if (!p->d->triangles || c->curve_count > 0)
+        return c->curve_count > 0;
+    const size_t inner = c->relation == PAIR_INSIDE ? c->a : c->b;
+    return (c->relation == PAIR_INSIDE || c->relation == PAIR_CONTAINS) && p->solids.shown[inner] == SOLID_FACES;
+}
+
 static void draw_few(const picture *p, const view *v)
 {
     for (size_t i = 0; i < p->d->contacts->count; i++) {
         polygon region = spots_region(p, v, i);
-        if (region.count == 0)
+        if (region.count == 0 || has_no_region(p, &p->d->contacts->list[i]))
             continue;
         begin_region(p, &p->d->contacts->list[i]);
         draw_region(p, &region);
@@ -74,7 +121,7 @@ static void draw_many(const picture *p, const view *v)
     size_t run = 0, last = 0;
     for (size_t i = 0; i < all->count; i++) {
         polygon region = spots_region(p, v, i);
-        if (region.count == 0)
+        if (region.count == 0 || has_no_region(p, &all->list[i]))
             continue;
         bool same = all->list[i].relation == all->list[last].relation && all->list[i].fresh == all->list[last].fresh;
         if (run > 0 && (!same || run == RUN_MAX)) {
@@ -152,6 +199,9 @@ bool contacts_draw(const picture *p, const view *v, spots *out)
         draw_few(p, v);
     else
         draw_many(p, v);
+    for (size_t i = 0; i < c->count; i++)
+        if (c->list[i].curve_count > 0 && spots_region(p, v, i).count > 0)
+            draw_curve(p, v, i, c->count <= NAMED_MAX);
     for (size_t i = 0; i < out->count; i++)
         if (out->list[i].ringed)
             draw_ring(p, &out->list[i]);

@@ -16,6 +16,7 @@ typedef struct drawing {
     const contacts *contacts;
     const hit_pair *only; /* the two boxes that are drawn, and nothing else; NULL: all */
     size_t ghosts;        /* so many of the last boxes are none: where one of the others stands later */
+    bool triangles;       /* nodes are drawn as their triangles; then `contacts` may have curves */
 } drawing;
 
 /* Writes an SVG: a scene in 2D as it is, one in 3D from the front, from the right, from above and from a corner.

@@ -11,8 +11,17 @@ const char *mark_word(mark m)
 
 mark mark_of_pair(pair_relation relation)
 {
-    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE, MARK_NEAR, MARK_NEAR};
+    static const mark of[] = {[PAIR_TOUCHING] = MARK_TOUCHING,   [PAIR_OVERLAPPING] = MARK_OVERLAPPING,
+                              [PAIR_MAYBE] = MARK_MAYBE,         [PAIR_NEAR] = MARK_NEAR,
+                              [PAIR_APART] = MARK_NEAR,          [PAIR_INSIDE] = MARK_OVERLAPPING,
+                              [PAIR_CONTAINS] = MARK_OVERLAPPING};
     return of[relation];
+}
+
+/* What the second of a pair says of the first. */
+static pair_relation turned(pair_relation relation)
+{
+    return relation == PAIR_INSIDE ? PAIR_CONTAINS : relation == PAIR_CONTAINS ? PAIR_INSIDE : relation;
 }
 
 static void raise_mark(mark *m, mark to)
@@ -44,7 +53,7 @@ bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out)
     for (size_t i = 0; i < count; i++) {
         const pair *p = &pairs[i];
         out->list[next[p->a]++] = (marks_hit){p->b, p->relation};
-        out->list[next[p->b]++] = (marks_hit){p->a, p->relation};
+        out->list[next[p->b]++] = (marks_hit){p->a, turned(p->relation)};
     }
     return true;
 }

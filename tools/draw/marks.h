@@ -23,7 +23,7 @@ enum { MARK_COUNT = MARK_MOVED + 1 };
 
 typedef struct marks_hit {
     size_t other;
-    pair_relation relation;
+    pair_relation relation; /* of the box to the other */
 } marks_hit;
 
 typedef struct marks {

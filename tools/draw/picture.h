@@ -4,6 +4,7 @@
 
 #include "draw/draw.h"
 #include "draw/frame.h"
+#include "draw/solid_faces.h"
 #include "draw/svg.h"
 #include "draw/view.h"
 
@@ -15,15 +16,16 @@ typedef struct picture {
     const drawing *d;
     frame f;
     bool in_3d;
-    size_t *order;   /* of the boxes, as the view being drawn paints them */
-    hit_aabb2 *seen; /* the bounds of each on the paper; empty: not in it */
-    double text;     /* how high names are */
-    size_t dashed;   /* up to how many boxes AABBs are drawn */
-    mark worst;      /* of all contacts */
-    mark *shown;     /* of each box, where contacts are marked; NULL: what its pairs say */
-    bool *numbered;  /* of each contact: has it a number in some view? */
-    size_t numbers;  /* how many have */
-    size_t named;    /* names written in the first view */
+    size_t *order;      /* of the boxes, as the view being drawn paints them */
+    hit_aabb2 *seen;    /* the bounds of each on the paper; empty: not in it */
+    double text;        /* how high names are */
+    size_t dashed;      /* up to how many boxes AABBs are drawn */
+    mark worst;         /* of all contacts */
+    mark *shown;        /* of each box, where contacts are marked; NULL: what its pairs say */
+    bool *numbered;     /* of each contact: has it a number in some view? */
+    size_t numbers;     /* how many have */
+    size_t named;       /* names written in the first view */
+    solid_faces solids; /* with d->triangles: what is drawn in place of boxes */
 } picture;
 
 /* How a box is drawn. */

@@ -176,7 +176,7 @@ static const char *tell_count(char out[TELL_SIZE], size_t count, const char *one
 static const char *tell_boxes(char out[TELL_SIZE], const picture *p)
 {
     size_t count = p->f.count - p->d->ghosts;
-    const char *noun = scene_noun(p->d->boxes, count);
+    const char *noun = p->d->triangles ? count == 1 ? "node" : "nodes" : scene_noun(p->d->boxes, count);
     if (p->d->only) {
         snprintf(out, TELL_SIZE, "2 of %zu %s", count, noun);
         return out;
@@ -249,9 +249,28 @@ static int tell_contacts(const picture *p, item items[LEGEND_MAX], int count)
     return count;
 }
 
+/* What of the nodes is not drawn as it is. Returns how many items there are then. */
+static int tell_solids(const picture *p, item items[LEGEND_MAX], int count)
+{
+    const solid_faces *s = &p->solids;
+    if (s->boxes > 0) {
+        items[count].class = "aabb";
+        tell_count(items[count++].text, s->boxes, "node as its box: too many triangles",
+                   "nodes as their boxes: too many triangles");
+    }
+    if (s->left_out + s->missing > 0)
+        tell_count(items[count++].text, s->left_out + s->missing, "node not drawn: too many triangles",
+                   "nodes not drawn: too many triangles");
+    return count;
+}
+
 /* What shows a mark in the line above. */
 static const char *sample_of(const picture *p, mark m)
 {
+    static const char *const curves[MARK_COUNT] = {
+        [MARK_NEAR] = "near", [MARK_TOUCHING] = "curve touching", [MARK_OVERLAPPING] = "curve overlapping"};
+    if (p->d->triangles && p->d->contacts && curves[m])
+        return curves[m];
     static const char *const met[MARK_COUNT] = {[MARK_TOUCHING] = "contact touching",
                                                 [MARK_MAYBE] = "contact maybe",
                                                 [MARK_OVERLAPPING] = "contact overlapping"};
@@ -268,6 +287,8 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     tell_boxes(items[count++].text, p);
     for (int m = MARK_MOVING; m > MARK_CALM; m--) {
         items[count].class = sample_of(p, (mark)m);
+        items[count].is_sign = p->d->triangles && m > MARK_NEAR;
+        items[count].sign = SIGN_GAP;
         char text[TELL_SIZE];
         snprintf(items[count].text, TELL_SIZE, "%s", tell_mark(text, p, (mark)m));
         count += *items[count].text != '\0';
@@ -285,7 +306,7 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
         items[count++] = (item){.text = "nothing is hit"};
     else if (hits && marks_count(hits) == 0)
         items[count++] = (item){.text = "no pair hits"};
-    if (aabbs && has_turned(p->d->boxes))
+    if (aabbs && !p->d->triangles && has_turned(p->d->boxes))
         items[count++] = (item){.class = "aabb", .text = "AABB"};
     if (hits && p->d->by_aabb > marks_count(hits)) {
         items[count].class = aabbs && !p->in_3d ? "claim" : NULL;
@@ -294,6 +315,8 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     }
     if (p->d->contacts)
         count = tell_contacts(p, items, count);
+    if (p->d->triangles)
+        count = tell_solids(p, items, count);
     if (p->f.beyond > 0) {
         items[count].class = NULL;
         tell_count(items[count++].text, p->f.beyond, "box beyond the edge", "boxes beyond the edge");
@@ -368,7 +391,12 @@ static void write_head(picture *p, const layout *l, double line)
     for (int m = MARK_MOVING; m > MARK_CALM; m--)
         fprintf(p->file, "%s%s", *tell_mark(text, p, (mark)m) ? ", " : "", tell_mark(text, p, (mark)m));
     fputs("</title>\n", p->file);
-    style_write(p->file, &(style_needs){line, p->text, shows_more(p->d), shows_tree(p->d), p->d->contacts != NULL});
+    style_write(p->file, &(style_needs){.line = line,
+                                        .text = p->text,
+                                        .all = shows_more(p->d),
+                                        .tree = shows_tree(p->d),
+                                        .contacts = p->d->contacts != NULL,
+                                        .faces = p->d->triangles});
     fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", p->file);
 }
 
@@ -436,7 +464,8 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
             lay_out_sheet(&p, &l);
         else
             lay_out_plan(&p, &l);
-        done = choose_line(&p, &l.views[0], &line) && picture_show_contacts(&p) && count_numbers(&p, &l);
+        done = (!d->triangles || solid_faces_make(d->boxes, &p.f, d->contacts, &p.solids)) &&
+               choose_line(&p, &l.views[0], &line) && picture_show_contacts(&p) && count_numbers(&p, &l);
     }
     if (done) {
         item legend[LEGEND_MAX] = {{.class = NULL}};
@@ -452,6 +481,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
             done = draw_view(&p, &l.views[i], i);
         fputs("</svg>\n", file);
     }
+    solid_faces_free(&p.solids);
     frame_free(&p.f);
     free(p.order);
     free(p.seen);

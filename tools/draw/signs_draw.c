@@ -29,8 +29,7 @@ void signs_draw_point(svg_path *path, hit_vec2 at)
 
 /* ---- In the scene ----------------------------------------------------------------------------------------------- */
 
-/* What of origin + t by, t from 0 to `last`, lies in a box? Its two ends. False: nothing does. */
-static bool clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2])
+bool signs_clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2])
 {
     const double o[3] = {origin.x, origin.y, origin.z}, d[3] = {by.x, by.y, by.z};
     const double lo[3] = {box->min.x, box->min.y, box->min.z}, hi[3] = {box->max.x, box->max.y, box->max.z};
@@ -68,7 +67,7 @@ static void draw_line(const picture *p, const view *v, const sign *s, svg_path *
     bool ray = s->kind == SIGN_RAY;
     hit_vec3 to = ray ? s->to : frame_point(&p->f, s->to);
     hit_vec3 by = ray ? tamed(to) : (hit_vec3){to.x - at.x, to.y - at.y, to.z - at.z};
-    if (!clip(at, by, ray ? HUGE_VAL : 1, &p->f.window, end))
+    if (!signs_clip(at, by, ray ? HUGE_VAL : 1, &p->f.window, end))
         return;
     hit_vec2 from = view_point(v, end[0]), until = view_point(v, end[1]);
     if (s->kind == SIGN_GAP || s->kind == SIGN_ORDER) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "draw/meet.h"
+#include "draw/picture_parts.h"
 
 /* So many are looked at for rings and numbers. */
 enum { SPOTS_MAX = 2000 };
@@ -71,10 +72,36 @@ static meet meet_pair(const picture *p, const contact *c)
             out.point[i] = frame_point(f, c->gap[i]);
         return out;
     }
+    if (p->d->triangles)
+        return meet_about(f->bounds[c->a], f->bounds[c->b]);
     const solid bounds_a = frame_box(f->bounds[c->a]), bounds_b = frame_box(f->bounds[c->b]);
     bool whole = p->d->contacts->of_bounds;
     meet out = meet_solids(whole ? &bounds_a : &f->solids[c->a], whole ? &bounds_b : &f->solids[c->b], &f->room);
     return out.count > 0 ? out : meet_about(f->bounds[c->a], f->bounds[c->b]);
+}
+
+bool spots_segment(const picture *p, const hit_segment3 *s, hit_vec3 end[2])
+{
+    const hit_vec3 a = frame_point(&p->f, s->a), b = frame_point(&p->f, s->b);
+    return signs_clip(a, (hit_vec3){b.x - a.x, b.y - a.y, b.z - a.z}, 1, &p->f.room, end);
+}
+
+/* The bounds of a curve on the paper. */
+static polygon curve_region(const picture *p, const view *v, const contact *c)
+{
+    hit_aabb2 seen = hit_aabb2_empty();
+    for (size_t i = 0; i < c->curve_count; i++) {
+        hit_vec3 end[2];
+        if (!spots_segment(p, &c->curve[i], end))
+            continue;
+        seen = hit_aabb2_expand_to(seen, snapped(view_point(v, end[0])));
+        seen = hit_aabb2_expand_to(seen, snapped(view_point(v, end[1])));
+    }
+    hit_vec2 corner[4];
+    if (hit_aabb2_is_empty(seen))
+        return (polygon){.count = 0};
+    hit_aabb2_corners(seen, corner);
+    return polygon_hull(corner, 4);
 }
 
 polygon spots_region(const picture *p, const view *v, size_t which)
@@ -82,6 +109,8 @@ polygon spots_region(const picture *p, const view *v, size_t which)
     const contact *c = &p->d->contacts->list[which];
     if (hit_aabb2_is_empty(p->seen[c->a]) || hit_aabb2_is_empty(p->seen[c->b]))
         return (polygon){.count = 0};
+    if (c->curve_count > 0)
+        return curve_region(p, v, c);
     meet m = meet_pair(p, c);
     for (int i = 0; i < m.count; i++)
         if (!hit_contains_aabb3_point3(hit_aabb3_expand_by(p->f.room, 1e-9), m.point[i]))

@@ -26,7 +26,10 @@ enum { SPOT_RING = 9 };
 /* Room for the text of a spot. */
 enum { SPOT_TEXT_SIZE = 64 };
 
-/* What of a contact is seen in a view, with no corner if nothing is. */
+/* What of a segment is in the room of the picture, in lengths of the frame. False: nothing is. */
+bool spots_segment(const picture *p, const hit_segment3 *s, hit_vec3 end[2]);
+
+/* What of a contact is seen in a view, with no corner if nothing is; of a curve its bounds. */
 polygon spots_region(const picture *p, const view *v, size_t which);
 
 /* The number of a contact, or the text in its place; "" if the picture has no numbers. */

@@ -110,6 +110,11 @@ static const rule contact_rules[] = {
     {".number.fresh text", "fill", "paper"},
 };
 
+/* Of pictures of solids alone. */
+static const rule face_rules[] = {
+    {".inner", "stroke", "overlapping"},
+};
+
 typedef struct width {
     const char *selector;
     double factor;
@@ -231,6 +236,72 @@ static void write_contacts(FILE *file, double line)
           file);
 }
 
+/* ---- Faces of solids -------------------------------------------------------------------------------------------- */
+
+/* How dark the darkest shade is, and what faces are called by their marks. */
+static const double darkest = 0.42;
+static const char *const face_marks[] = {"calm", "near", "touching", "overlapping"};
+enum { FACE_MARKS = sizeof face_marks / sizeof face_marks[0] };
+
+/* "#aabbcc", so much darker. */
+static void write_shade(FILE *file, const char *colour, double by)
+{
+    unsigned red, green, blue;
+    sscanf(colour, "#%2x%2x%2x", &red, &green, &blue);
+    fprintf(file, "#%02x%02x%02x", (unsigned)(red * (1 - by) + 0.5), (unsigned)(green * (1 - by) + 0.5),
+            (unsigned)(blue * (1 - by) + 0.5));
+}
+
+/* The colour of a mark's faces. */
+static const style_colour *face_colour(const char *name)
+{
+    const size_t length = strlen(name);
+    for (size_t k = 0; k < style_colour_count; k++)
+        if (strncmp(style_colours[k].name, name, length) == 0 && strcmp(style_colours[k].name + length, "-face") == 0)
+            return &style_colours[k];
+    return NULL;
+}
+
+void style_write_shades(FILE *file, bool dark)
+{
+    for (int i = 0; i < FACE_MARKS; i++)
+        for (int s = 0; s < STYLE_SHADES; s++) {
+            const style_colour *c = face_colour(face_marks[i]);
+            fprintf(file, "--%s-%c%d:", face_marks[i], STYLE_SHADE_LETTER, s);
+            write_shade(file, dark ? c->dark : c->light, darkest * s / (STYLE_SHADES - 1));
+            putc(';', file);
+        }
+}
+
+/* A thin line of the colour of a face hides the seam between two. */
+static void write_faces(FILE *file)
+{
+    for (int dark = 0; dark < 2; dark++) {
+        fputs(dark ? "@media (prefers-color-scheme:dark){.hitbox{" : ".hitbox{", file);
+        style_write_shades(file, dark);
+        fputs(dark ? "}}\n" : "}\n", file);
+    }
+    for (int i = 0; i < FACE_MARKS; i++)
+        for (int s = 0; s < STYLE_SHADES; s++) {
+            const style_colour *c = face_colour(face_marks[i]);
+            fprintf(file, ".hitbox .faces .%s.%c%d{fill:", face_marks[i], STYLE_SHADE_LETTER, s);
+            write_shade(file, c->light, darkest * s / (STYLE_SHADES - 1));
+            fprintf(file, ";fill:var(--%s-%c%d);stroke:", face_marks[i], STYLE_SHADE_LETTER, s);
+            write_shade(file, c->light, darkest * s / (STYLE_SHADES - 1));
+            fprintf(file, ";stroke:var(--%s-%c%d)}\n", face_marks[i], STYLE_SHADE_LETTER, s);
+        }
+    fputs(".hitbox .faces .face{fill-opacity:1;stroke-width:1.1px}\n"
+          ".hitbox .faces .edge{fill:none;stroke-width:.8px}\n"
+          ".hitbox .faces .edge.overlapping,.hitbox .faces .edge.touching{stroke-width:1px}\n"
+          ".hitbox .inner{fill:none;stroke-width:1px;stroke-dasharray:3 2.5}\n"
+          ".hitbox .view .curve{fill:none;stroke-width:2.2px}\n"
+          ".hitbox .view .curve.margin{stroke-width:4.6px;stroke-opacity:.85}\n"
+          ".hitbox .view .curve.dim{stroke-width:1px;stroke-opacity:.6}\n"
+          ".hitbox .legend .curve{fill:none;stroke-width:2.2px}\n",
+          file);
+    write_rules(file, face_rules, sizeof face_rules / sizeof face_rules[0]);
+}
+
 void style_write(FILE *file, const style_needs *needs)
 {
     bool all = needs->all;
@@ -265,6 +336,8 @@ void style_write(FILE *file, const style_needs *needs)
         write_tree(file);
     if (needs->contacts)
         write_contacts(file, needs->line);
+    if (needs->faces)
+        write_faces(file);
     fputs("</style>\n"
           "<defs><pattern id=\"hitbox-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path class=\"tint\" d=\"M0 0h5v5h-5z\"/><path class=\"hatch\" "

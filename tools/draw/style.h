@@ -20,7 +20,15 @@ typedef struct style_needs {
     bool all;      /* also what only pictures need that show more than which boxes hit */
     bool tree;     /* and what those of trees need */
     bool contacts; /* and those that mark where boxes meet */
+    bool faces;    /* and those that draw solids as their faces */
 } style_needs;
+
+/* The faces of solids have so many shades, of classes that are called by this letter and a number; 0 is the brightest.
+ */
+enum { STYLE_SHADES = 9, STYLE_SHADE_LETTER = 's' };
+
+/* Writes the variables of the colours of the shades, in dark or light. */
+void style_write_shades(FILE *file, bool dark);
 
 /* Writes the <style> and the patterns. */
 void style_write(FILE *file, const style_needs *needs);

@@ -229,7 +229,7 @@ static bool list(check_options *check, check_context *c, check_tally *tally)
         check->results.format != REPORT_NPY || picture_wanted(&check->results.pictures) || check->results.bcf;
     bool done = pairs_find(c->s, &check->question, &check->in.bar, related, &found) &&
                 (check->results.format == REPORT_NPY || check_settle(check, c, &found, tally)) &&
-                check_draw(check, c, &found, tally->all_aabbs ? found.count : tally->by_aabb) &&
+                check_draw(check, c, &found, NULL, tally->all_aabbs ? found.count : tally->by_aabb) &&
                 check_bcf(check, c, &found) &&
                 (check->results.format == REPORT_NPY ? check_print_array(check, c->s, &found, tally)
                  : check->groups.by                  ? check_print_groups(check, c, &found, tally)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/ask/ask.h"
+#include "cli/commands/check_curves.h"
 #include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 #include "scene/text/number.h"
@@ -15,6 +16,7 @@ typedef struct picture_parts {
     pair *list;
     contact *met;
     signs above;
+    check_curves curves;  /* of solids */
     char text[TEXT_SIZE]; /* of a single pair that was asked for */
 } picture_parts;
 
@@ -69,11 +71,42 @@ static bool add_signs_of(const check_options *check, const scene *s, size_t i, p
     return true;
 }
 
-/* The pairs with what each of them is, and where they meet. False: no memory. */
-static bool make_parts(const check_options *check, const check_context *c, const pairs *found, size_t count,
-                       picture_parts *out)
+/* A line across the gap of two solids that are near. False: no memory. */
+static bool add_gap(const solids *all, size_t i, picture_parts *p)
 {
-    bool measured = check->depth || check->question.near;
+    const pair *one = &p->list[i];
+    hit_closest_mesh3 c;
+    if (one->relation != PAIR_NEAR)
+        return true;
+    if (hit_closest_mesh3_mesh3(all->mesh[one->a], all->mesh[one->b], &c) != HIT_OK)
+        return false;
+    p->met[i].gap[0] = c.a;
+    p->met[i].gap[1] = c.b;
+    return signs_add(&p->above, SIGN_GAP, c.a, c.b);
+}
+
+/* What is drawn of solids: of those that are near their gaps, of others the curves in which they cross. False: no
+ * memory. */
+static bool add_curves(const solids *all, const pairs *found, size_t count, picture_parts *p)
+{
+    const size_t marked = count < CONTACTS_MAX ? count : CONTACTS_MAX;
+    for (size_t i = 0; i < marked; i++)
+        if (!add_gap(all, i, p))
+            return false;
+    if (!check_curves_make(all, found->list, found->relation, marked, &p->curves))
+        return false;
+    for (size_t i = 0; i < marked && p->curves.count > 0; i++) {
+        p->met[i].curve = p->curves.list + p->curves.first[i];
+        p->met[i].curve_count = p->curves.first[i + 1] - p->curves.first[i];
+    }
+    return true;
+}
+
+/* The pairs with what each of them is, and where they meet. False: no memory. */
+static bool make_parts(const check_options *check, const check_context *c, const pairs *found, const solids *all,
+                       size_t count, picture_parts *out)
+{
+    bool measured = !all && (check->depth || check->question.near);
     *out = (picture_parts){.list = NULL};
     out->list = calloc(count + 1, sizeof *out->list);
     out->met = calloc(count + 1, sizeof *out->met);
@@ -85,7 +118,7 @@ static bool make_parts(const check_options *check, const check_context *c, const
         out->met[i].fresh = check->baseline_file && !baseline_knows(&c->former, found->list[i]);
         made = !measured || add_signs_of(check, c->s, i, out);
     }
-    return made;
+    return made && (!all || add_curves(all, found, count, out));
 }
 
 static void free_parts(picture_parts *p)
@@ -93,6 +126,7 @@ static void free_parts(picture_parts *p)
     free(p->list);
     free(p->met);
     signs_free(&p->above);
+    check_curves_free(&p->curves);
 }
 
 static bool tell_no_memory(const scene *s, size_t count)
@@ -121,20 +155,24 @@ static bool draw_parts(const check_options *check, check_context *c, const pairs
                                        : pair_word(p->list[0].relation)};
     drawing d = {.boxes = c->s, .hits = hits, .names = pictures->names || alone, .contacts = &met};
     d.above = check->depth || q->near ? &p->above : NULL;
+    d.triangles = check->triangles;
     d.only = alone ? found->list : NULL;
     d.by_aabb = q->test == PAIRS_AABB || q->near || drawn < found->count ? 0 : (size_t)by_aabb;
     return picture_write(pictures, &d, check->in.quiet) &&
            (!pictures->html || check_html(check, c, found, &d, (size_t)by_aabb));
 }
 
-bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb)
+bool check_draw(const check_options *check, check_context *c, const pairs *found, const solids *all, uint64_t by_aabb)
 {
     picture_parts parts;
     marks hits = {.worst = NULL};
     size_t drawn = check_drawn(check, found->count);
     if (!picture_wanted(&check->results.pictures))
         return true;
-    bool made = make_parts(check, c, found, drawn, &parts) && marks_make(c->s->count, parts.list, drawn, &hits);
+    bool made = make_parts(check, c, found, all, drawn, &parts) && marks_make(c->s->count, parts.list, drawn, &hits);
+    if (made && parts.curves.cut > 0 && !check->in.quiet)
+        message("of %zu %s no curve is drawn, since it has too many segments", parts.curves.cut,
+                parts.curves.cut == 1 ? "pair" : "pairs");
     bool done = made ? draw_parts(check, c, found, &parts, &hits, by_aabb) : tell_no_memory(c->s, drawn);
     marks_free(&hits);
     free_parts(&parts);

@@ -81,7 +81,7 @@ bool check_pair(const check_options *check, check_context *c, check_tally *tally
     check_options all = *check;
     all.question.near = all.depth = measured;
     tally->count = pairs_wanted(s, &check->question, asked);
-    if (!check_draw(&all, c, &found, 0) || !check_print(&all, c, &found, tally))
+    if (!check_draw(&all, c, &found, NULL, 0) || !check_print(&all, c, &found, tally))
         return false;
     if (!check->in.quiet)
         summarize(s, &a, &b, relation, measured);

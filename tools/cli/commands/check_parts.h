@@ -6,6 +6,7 @@
 #include "cli/ask/known.h"
 #include "cli/ask/pairs.h"
 #include "cli/ask/sides.h"
+#include "cli/ask/solids.h"
 #include "cli/options/results.h"
 
 typedef struct check_options {
@@ -118,8 +119,9 @@ bool check_pair(const check_options *check, check_context *c, check_tally *tally
  */
 void check_tell_unprinted(const check_options *check, const check_tally *tally);
 
-/* Draws the pictures that are wanted, and the page, after check_settle. False: said why. */
-bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb);
+/* Draws the pictures that are wanted, and the page, after check_settle. all: what the pairs are of, if it is solids;
+ * else NULL. False: said why. */
+bool check_draw(const check_options *check, check_context *c, const pairs *found, const solids *all, uint64_t by_aabb);
 
 /* How many of so many pairs are drawn, and are in the page? */
 size_t check_drawn(const check_options *check, size_t count);

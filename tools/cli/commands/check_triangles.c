@@ -19,7 +19,6 @@ static const char *stray(const check_options *check)
            : check->boxes > 0            ? "--boxes"
            : check->pair.name[0]         ? "--pair"
            : check->unsorted             ? "--unsorted"
-           : pictures->svg               ? "--svg"
            : pictures->html              ? "--html"
            : pictures->glb               ? "--glb"
            : check->memory_text          ? "--memory"
@@ -89,26 +88,24 @@ static void keep_hits(pairs *found, solids_verdicts *v, bool no_touch)
     v->distance = NULL;
 }
 
-/* Asks the triangles of the pairs that were found. False: no memory, which has been said. */
-static bool sift(check_options *check, check_context *c, pairs *found, check_tally *tally)
+/* Asks the triangles of the pairs that were found. all: good for solids_free. False: no memory, which has been said. */
+static bool sift(check_options *check, check_context *c, pairs *found, solids *all, check_tally *tally)
 {
-    solids all;
     solids_verdicts v = {.relation = NULL};
     leave_out_parts(c->s, found);
     tally->by_aabb = found->count;
     const int threads = check->question.threads;
-    bool done = solids_make(&all, c->s, found->list, found->count, threads, &check->in.bar) &&
-                solids_relate(&all, found->list, found->count, check->question.near ? check->question.clearance : -1,
+    bool done = solids_make(all, c->s, found->list, found->count, threads, &check->in.bar) &&
+                solids_relate(all, found->list, found->count, check->question.near ? check->question.clearance : -1,
                               threads, &check->in.bar, &v);
     if (done) {
         if (!check->in.quiet)
-            solids_tell_sheets(&all);
+            solids_tell_sheets(all);
         tell_unknown(c->s, found, &v);
         tally->unknown = v.unknown;
         keep_hits(found, &v, check->question.no_touch);
     }
     solids_verdicts_free(&v);
-    solids_free(&all);
     return done;
 }
 
@@ -123,17 +120,20 @@ static bool tell(check_options *check, check_context *c, const pairs *found, che
 bool check_triangles(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {.list = NULL};
+    solids all = {.s = NULL};
     pairs_question boxes = check->question;
     /* A sheet may lie within a solid although its box is flat, and two boxes that only touch overlap nothing. */
     boxes.no_touch = false;
     bool done =
-        pairs_find(c->s, &boxes, &check->in.bar, false, &found) && sift(check, c, &found, tally) &&
-        check_settle(check, c, &found, tally) && check_bcf(check, c, &found) &&
+        pairs_find(c->s, &boxes, &check->in.bar, false, &found) && sift(check, c, &found, &all, tally) &&
+        check_settle(check, c, &found, tally) && check_draw(check, c, &found, &all, tally->by_aabb) &&
+        check_bcf(check, c, &found) &&
         ((!results_written(&check->in) && !(check->results.bcf && check->groups.by)) || tell(check, c, &found, tally));
     if (done && !check->in.quiet)
         check_summarize(check, c->s->count, c->s->count == 1 ? "node" : "nodes", tally);
     else if (done)
         check_tell_unprinted(check, tally);
     pairs_free(&found);
+    solids_free(&all);
     return done && tally->unknown == 0;
 }
