@@ -78,3 +78,14 @@ double hit__exact_cross_value(const double *a, const double *b, const double *c,
     arena.used = 0;
     return hit__exact_dyadic_rounded(dyadic_cross(&arena, a, b, c, d), exponent);
 }
+
+bool hit__exact_in_line3(const double a[3], const double b[3], const double c[3])
+{
+    for (int axis = 0; axis < 3; axis++) {
+        const int next = (axis + 1) % 3;
+        const double p[2] = {a[axis], a[next]}, q[2] = {b[axis], b[next]}, r[2] = {c[axis], c[next]};
+        if (exact_cross_sign(p, q, p, r) != 0)
+            return false;
+    }
+    return true;
+}

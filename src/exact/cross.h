@@ -45,4 +45,7 @@ static inline int exact_cross_sign(const double *a, const double *b, const doubl
     return sign != EXACT_OPEN ? sign : hit__exact_cross_sign(a, b, c, d);
 }
 
+/* Are three points of space in line? Exact. */
+bool hit__exact_in_line3(const double a[3], const double b[3], const double c[3]);
+
 #endif

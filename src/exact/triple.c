@@ -46,6 +46,60 @@ static bool is_clearly_zero(const exact_axis *axis, const double *w0, const doub
     return false;
 }
 
+/* ---- In double, of few bits ---- */
+
+static double greater_of(double greatest, const double *point)
+{
+    return core_max(core_max(fabs(point[0]), fabs(point[1])), core_max(fabs(point[2]), greatest));
+}
+
+/* The greatest power of two that is no more than x, which is positive. */
+static double power_below(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits &= UINT64_C(0x7ff) << 52;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* By bits: a thread that flushes takes the smallest numbers for 0. */
+static bool is_multiple(const double *point, double steps)
+{
+    const double nearest[3] = {(point[0] + steps) - steps, (point[1] + steps) - steps, (point[2] + steps) - steps};
+    return exact_same_point3(nearest, point);
+}
+
+/* Are all numbers less than 2^15 times a power of two, and multiples of it? As those of a lattice often are. Then
+ * double computes differences of 16 bits, the axis of 33, and values along it of 51, without any rounding. */
+static bool has_few_bits(const exact_axis *axis, const double *w0, int count, const double *to)
+{
+    const double *point[5] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0};
+    double greatest = 0;
+    for (int i = 0; i < 5; i++)
+        if (i == 0 || point[i] != point[0])
+            greatest = greater_of(greatest, point[i]);
+    for (int i = 0; i < count; i++)
+        greatest = greater_of(greatest, to + 3 * i);
+    if (!(greatest >= 0x1p-280 && greatest <= 0x1p280))
+        return false;
+    const double steps = 0x1.8p38 * power_below(greatest); /* its last bit stands for 2^-14 of that power */
+    for (int i = 0; i < 5; i++)
+        if ((i == 0 || point[i] != point[0]) && !is_multiple(point[i], steps))
+            return false;
+    for (int i = 0; i < count; i++)
+        if (!is_multiple(to + 3 * i, steps))
+            return false;
+    return true;
+}
+
+/* The sign of a value that is not rounded. */
+static int sign_of_few_bits(const exact_axis *axis, const double *w0, const double *w1)
+{
+    const double *n = axis->n, value = n[0] * (w1[0] - w0[0]) + n[1] * (w1[1] - w0[1]) + n[2] * (w1[2] - w0[2]);
+    return (value > 0) - (value < 0);
+}
+
 /* ---- In whole numbers ---- */
 
 /* Two differences and where a third one begins, as multiples of one power of two. */
@@ -59,11 +113,6 @@ static bool point_in_words(const double *point, double scale, int64_t at[3])
 {
     return words3_from(point[0], scale, &at[0]) && words3_from(point[1], scale, &at[1]) &&
            words3_from(point[2], scale, &at[2]);
-}
-
-static double greater_of(double greatest, const double *point)
-{
-    return core_max(core_max(fabs(point[0]), fabs(point[1])), core_max(fabs(point[2]), greatest));
 }
 
 /* False: some of these, or of `count` points at `to`, are no such multiples or not less than 2^60 times that. */
@@ -138,6 +187,8 @@ int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const doubl
 {
     if (is_clearly_zero(axis, w0, w1))
         return 0;
+    if (has_few_bits(axis, w0, 1, w1))
+        return sign_of_few_bits(axis, w0, w1);
     int sign = sign_in_words(axis, w0, w1);
     if (sign == EXACT_OPEN)
         sign = sign_in_whole(axis, w0, w1);
@@ -158,7 +209,10 @@ void hit__exact_triple_signs(const exact_axis *axis, const double *w0, const dou
         sign[i] = clear ? 0 : sign[i];
         open += sign[i] == EXACT_OPEN;
     }
-    if (open > 1 && axis_in_words(axis, w0, 3, to, &words))
+    if (open > 0 && has_few_bits(axis, w0, 3, to))
+        for (int i = 0; i < 3; i++)
+            sign[i] = sign_of_few_bits(axis, w0, to + 3 * i);
+    else if (open > 1 && axis_in_words(axis, w0, 3, to, &words))
         for (int i = 0; i < 3; i++)
             sign[i] = sign[i] == EXACT_OPEN ? sign_beside(&words, to + 3 * i) : sign[i];
     for (int i = 0; i < 3; i++)

@@ -2,8 +2,8 @@
  * decided by exact signs (meet3.c); they become numbers in end_point3.c. First principles. */
 #include "mesh/end_point3.h"
 #include "mesh/face3.h"
-#include "mesh/meet3.h"
 #include "mesh/near3.h"
+#include "simplex/meet_triangles3.h"
 
 typedef struct curve_search {
     const hit_mesh3 *mesh[2];
@@ -17,9 +17,9 @@ static bool look_at_pair(void *context, uint32_t first, uint32_t second)
     double a[9], b[9];
     mesh_corners(all->mesh[0], first, a);
     mesh_corners(all->mesh[1], second, b);
-    if (!mesh_has_area(a) || !mesh_has_area(b))
+    if (!exact_has_area3(a) || !exact_has_area3(b))
         return true;
-    const mesh_common3 common = hit__mesh_common3(a, b);
+    const triangles_common3 common = hit__simplex_common_triangles3(a, b);
     if (!common.meets)
         return true;
     hit_crossing3 c = {.first = first, .second = second, .shared = HIT_SHARED_PLANE};

@@ -41,7 +41,7 @@ static double between(double x, double a, double b)
     return exact_less(x, low) ? low : exact_less(high, x) ? high : x;
 }
 
-hit_vec3 hit__mesh_end_point3(const mesh_end3 *end)
+hit_vec3 hit__mesh_end_point3(const triangles_end3 *end)
 {
     const double *p = end->from, *q = end->to, *t = end->plane;
     double out[3];

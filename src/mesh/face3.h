@@ -13,16 +13,6 @@ static inline void mesh_corners(const hit_mesh3 *mesh, size_t face, double out[9
         mesh_corner(mesh, face, c, out + 3 * c);
 }
 
-/* Does the triangle have an area? Exact. */
-static inline bool mesh_has_area(const double *corner)
-{
-    const exact_axis axis = exact_axis_of(corner, corner + 3, corner, corner + 6);
-    const double error = 0x1p-49 * axis.bulk;
-    if (axis.bulk >= 0x1p-350 && (fabs(axis.n[0]) > error || fabs(axis.n[1]) > error || fabs(axis.n[2]) > error))
-        return true;
-    return !hit__mesh_in_line(corner, corner + 3, corner + 6);
-}
-
 static inline bool mesh_is_closed(const hit_mesh3 *mesh)
 {
     return mesh->surface == HIT_SURFACE_CLOSED || mesh->surface == HIT_SURFACE_PARITY;

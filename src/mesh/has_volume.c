@@ -73,7 +73,7 @@ static void add_neighbours(plane_job *job, size_t of)
             end[level] = next[level] + TREE_WIDTH;
         } else if (!job->seen[at]) {
             mesh_triangle(job->mesh, pack->id[at], x);
-            if (in_plane(plane, x) && !hit__mesh_in_line(x[0], x[1], x[2])) {
+            if (in_plane(plane, x) && !hit__exact_in_line3(x[0], x[1], x[2])) {
                 job->seen[at] = 1;
                 job->queue[job->count++] = (uint32_t)at;
             }
@@ -118,7 +118,7 @@ static hit_status find_set(plane_job *job, bool parity, const hit_allocator *all
         double x[3][3];
         bool cancels = true;
         mesh_triangle(job->mesh, job->mesh->pack.id[lane], x);
-        if (job->seen[lane] || hit__mesh_in_line(x[0], x[1], x[2]))
+        if (job->seen[lane] || hit__exact_in_line3(x[0], x[1], x[2]))
             continue;
         job->seen[lane] = 1;
         job->queue[0] = (uint32_t)lane;

@@ -225,7 +225,7 @@ static void look_at_triangles(pair_search3 *all, candidate3 c)
     load_lane(all, 0, c.lane[0]);
     load_lane(all, 1, c.lane[1]);
     const hit_triangle3 *a = &all->leaf[0].triangle[c.lane[0]], *b = &all->leaf[1].triangle[c.lane[1]];
-    if (is_parted(all, c) || !mesh_has_area((const double *)a->corner) || !mesh_has_area((const double *)b->corner))
+    if (is_parted(all, c) || !exact_has_area3((const double *)a->corner) || !exact_has_area3((const double *)b->corner))
         return;
     const hit_closest3 at = hit__measure_triangles_apart3(a, b);
     if (exact_less(at.distance, all->best.at.distance) || all->best.triangle[0] == MESH_NO_PAIR)

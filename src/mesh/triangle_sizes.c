@@ -43,17 +43,6 @@ typedef struct sizes_job {
     uint32_t *shell;
 } sizes_job;
 
-bool hit__mesh_in_line(const double a[3], const double b[3], const double c[3])
-{
-    for (int axis = 0; axis < 3; axis++) {
-        const int next = (axis + 1) % 3;
-        const double p[2] = {a[axis], a[next]}, q[2] = {b[axis], b[next]}, r[2] = {c[axis], c[next]};
-        if (exact_cross_sign(p, q, p, r) != 0)
-            return false;
-    }
-    return true;
-}
-
 /* A triangle to the sums; its corners in steps. False: it may have no area. */
 static inline bool add_triangle(sizes_part *part, const double origin[3], double x[3][3])
 {
@@ -92,7 +81,7 @@ CORE_INLINE void sum_range(const sizes_job *job, const hit_triangles3 *view, int
             for (int axis = 0; axis < 3; axis++)
                 y[c][axis] = steps_number(x[c][axis], steps);
         }
-        const bool flat = !add_triangle(&part, job->origin, y) && hit__mesh_in_line(x[0], x[1], x[2]);
+        const bool flat = !add_triangle(&part, job->origin, y) && hit__exact_in_line3(x[0], x[1], x[2]);
         part.flat += flat;
         if (i % SUMMED_PLAINLY == SUMMED_PLAINLY - 1 || i + 1 == last)
             add_few(&part);

@@ -20,7 +20,4 @@ typedef struct mesh_sizes {
 hit_status hit__mesh_sizes(const hit_triangles3 *view, const tree_pack *pack, int steps, core_team *team,
                            const hit_allocator *allocator, uint32_t *shell, mesh_sizes *out);
 
-/* Are three points in line? Exactly. */
-bool hit__mesh_in_line(const double a[3], const double b[3], const double c[3]);
-
 #endif

@@ -5,15 +5,17 @@
  * past each other. Only where all is 0 along every axis, all lies in one plane (or the axes are zero): then the same is
  * asked in the three planes of the coordinates, of which at least one shows it without folding, by the edges and the
  * intervals. All signs are exact, so flat and pointed shapes are no exceptions. A ray's direction is a corner at
- * infinity: along an axis only the sign of n.d counts. Why nothing is missing: docs/numerics.md, "Triangles and
- * segments". Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.2.1, for the axes; P. Guigue, O.
- * Devillers, "Fast and robust triangle-triangle overlap test using orientation predicates", Journal of Graphics Tools
- * 8, 2003, for deciding by signs alone. Ours differs: touching is told from overlapping. */
+ * infinity: along an axis only the sign of n.d counts. Two triangles with an area need fewer signs: they are told by
+ * what each covers of the line in which their planes meet (meet_triangles3.h). Why nothing is missing:
+ * docs/numerics.md, "Triangles and segments". Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.2.1,
+ * for the axes; P. Guigue, O. Devillers, "Fast and robust triangle-triangle overlap test using orientation predicates",
+ * Journal of Graphics Tools 8, 2003, for deciding by signs alone. Ours differs: touching is told from overlapping. */
 #include "simplex/simplex3.h"
 
 #include "exact/order.h"
 #include "exact/triple.h"
 #include "relate/verdict.h"
+#include "simplex/meet_triangles3.h"
 
 static const double ORIGIN3[3] = {0, 0, 0};
 
@@ -195,7 +197,30 @@ static bool is_parted_in_plane3(const simplex3 *a, const simplex3 *b, int k)
     return parted;
 }
 
-/* ---- Both ---- */
+/* ---- Two triangles with an area ---- */
+
+static void corners_of3(const simplex3 *s, double corner[9])
+{
+    for (int i = 0; i < 9; i++)
+        corner[i] = s->corner[i / 3][i % 3];
+}
+
+/* The same by what both cover of the line in which their planes meet: some signs less than by axes. False: one of them
+ * has no area. */
+static bool relate_by_line3(const simplex3 *a, const simplex3 *b, hit_relation *out)
+{
+    double p[9], q[9];
+    corners_of3(a, p);
+    corners_of3(b, q);
+    if (!exact_has_area3(p) || !exact_has_area3(q))
+        return false;
+    const triangles_meeting3 meeting = hit__simplex_meet_triangles3(p, q);
+    verdict_count(true);
+    *out = meeting.crosses ? HIT_OVERLAPPING : meeting.meets ? HIT_TOUCHING : HIT_APART;
+    return true;
+}
+
+/* ---- All ---- */
 
 static bool is_finite3(const simplex3 *s)
 {
@@ -222,6 +247,9 @@ hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b)
     }
     if (!is_finite3(a) || !is_finite3(b))
         return HIT_APART;
+    hit_relation relation;
+    if (a->count == 3 && b->count == 3 && relate_by_line3(a, b, &relation))
+        return relation;
     axes_seen3 seen = {false, false, false, false};
     if (a->count == 3)
         see_axis3(&seen, spread_along_normal3(a, b, true));

@@ -59,7 +59,7 @@ static bool look_at_halves(void *context, uint32_t face)
     around *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
+    if (!exact_has_area3(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     const int used = all->arena->used;
     dyadic normal[3], within[3];
@@ -107,7 +107,7 @@ static bool look_at_crossing(void *context, uint32_t face)
     if (face <= both->face)
         return true;
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
+    if (!exact_has_area3(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     const int used = all->arena->used;
     dyadic m[3], n[3], way[3];
@@ -128,7 +128,7 @@ static bool look_at_rays(void *context, uint32_t face)
     around *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || !hit__solid_spot3_is_on(corner, all->spot))
+    if (!exact_has_area3(corner) || !hit__solid_spot3_is_on(corner, all->spot))
         return true;
     all->held = true;
     const solid_place3 *p = &all->spot->place;

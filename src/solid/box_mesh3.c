@@ -75,8 +75,8 @@ static bool holds_face(const convex_bound *all, const hit_mesh3 *mesh, uint32_t 
     mesh_corners(mesh, face, corner);
     hit_triangle3 triangle;
     memcpy(&triangle, corner, sizeof triangle);
-    return !mesh_has_area(corner) || (all->aabb ? hit_contains_aabb3_triangle3(*all->aabb, &triangle)
-                                                : hit_contains_obb3_triangle3(all->obb, &triangle));
+    return !exact_has_area3(corner) || (all->aabb ? hit_contains_aabb3_triangle3(*all->aabb, &triangle)
+                                                  : hit_contains_obb3_triangle3(all->obb, &triangle));
 }
 
 /* Is the box of a lane of the tree, rounded outward, in the box? Of very large and very small meshes no lane is. */
@@ -89,7 +89,8 @@ static bool holds_lane(const convex_bound *all, const hit_mesh3 *mesh, const flo
 }
 
 /* Are the faces below a block of the tree in the box? */
-static bool holds_block(const convex_bound *all, const hit_mesh3 *mesh, int level, size_t block) // NOLINT(misc-no-recursion)
+static bool holds_block(const convex_bound *all, const hit_mesh3 *mesh, int level,
+                        size_t block) // NOLINT(misc-no-recursion)
 {
     const tree_pack *pack = &mesh->pack;
     const float *floats = pack->level[level] + block * 6 * TREE_WIDTH;

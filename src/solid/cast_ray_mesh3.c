@@ -92,7 +92,7 @@ static float ask_triangle(void *asked, size_t lane)
     const uint32_t i = all->mesh->pack.id[lane];
     const hit_triangle3 triangle = hit_mesh3_triangle(all->mesh, i);
     hit_cast_triangle3 hit;
-    if (hits_triangle(all->line, &triangle, &hit) && mesh_has_area(vec3_array(&triangle.corner[0]))) {
+    if (hits_triangle(all->line, &triangle, &hit) && exact_has_area3(vec3_array(&triangle.corner[0]))) {
         const hit_cast_mesh3 found = {.t = hit.t,
                                       .point = hit.point,
                                       .normal = hit.normal,

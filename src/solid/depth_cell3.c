@@ -163,7 +163,7 @@ static bool look_at_face(void *context, uint32_t face)
     piece3 piece;
     double corner[9];
     mesh_corners(search->all->mesh[1 - search->into], face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     memcpy(piece.corner, corner, sizeof piece.corner);
     if (++search->faces > FACES_MOST)

@@ -7,10 +7,10 @@
 #include "exact/order.h"
 #include "measure/triangles_apart3.h"
 #include "mesh/face3.h"
-#include "mesh/meet3.h"
 #include "mesh/mesh_order.h"
 #include "mesh/near3.h"
 #include "mesh/nearest_pair3.h"
+#include "simplex/meet_triangles3.h"
 
 /* ---- A point of both ---- */
 
@@ -43,8 +43,8 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
     const common_search3 *all = context;
     const hit_triangle3 x = hit_mesh3_triangle(all->mesh[0], a), y = hit_mesh3_triangle(all->mesh[1], b);
     hit_vec3 point;
-    if (!mesh_has_area(vec3_array(&x.corner[0])) || !mesh_has_area(vec3_array(&y.corner[0])) ||
-        !hit__mesh_meet3(vec3_array(&x.corner[0]), vec3_array(&y.corner[0])).meets ||
+    if (!exact_has_area3(vec3_array(&x.corner[0])) || !exact_has_area3(vec3_array(&y.corner[0])) ||
+        !hit__simplex_meet_triangles3(vec3_array(&x.corner[0]), vec3_array(&y.corner[0])).meets ||
         !(find_on_edges(&x, &y, &point) || find_on_edges(&y, &x, &point)))
         return true;
     *all->out = common_at(point, a, b);
@@ -59,7 +59,7 @@ static bool find_inside(const hit_mesh3 *mesh, const hit_mesh3 *other, hit_vec3 
     for (size_t i = 0; i < count && mesh_is_closed(other); i++) {
         const size_t f = mesh->shell ? mesh->shell_first[i] : i;
         const hit_triangle3 t = hit_mesh3_triangle(mesh, (uint32_t)f);
-        if (mesh_has_area(vec3_array(&t.corner[0])) && hit_overlap_point3_mesh3(t.corner[0], other)) {
+        if (exact_has_area3(vec3_array(&t.corner[0])) && hit_overlap_point3_mesh3(t.corner[0], other)) {
             *point = t.corner[0];
             *face = (uint32_t)f;
             return true;

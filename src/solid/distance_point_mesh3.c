@@ -54,7 +54,7 @@ static void take_if_nearer(point_search3 *all, uint32_t i)
     if (is_parted(all, &triangle))
         return;
     const hit_closest3 at = hit_closest_point3_triangle3(*all->point, &triangle);
-    if (comes_before(all, at.distance, i) && mesh_has_area(vec3_array(&triangle.corner[0]))) {
+    if (comes_before(all, at.distance, i) && exact_has_area3(vec3_array(&triangle.corner[0]))) {
         all->best = at;
         all->triangle = i;
     }

@@ -118,7 +118,7 @@ static void form_of_obb(const hit_obb3 *box, dyadic_arena *arena, solid_form3 *o
 static void form_of_triangle(const double *corner, dyadic_arena *arena, solid_form3 *out)
 {
     out->middle = hit__solid_spot3_at_corner(arena, corner);
-    if (!mesh_has_area(corner)) {
+    if (!exact_has_area3(corner)) {
         /* The order along a line is that of the first coordinates that differ. */
         const double *least = corner, *most = corner;
         for (int c = 1; c < 3; c++) {

@@ -58,7 +58,7 @@ static hit_vec3 common_corner(const double *a, const double *b)
 
 hit_vec3 hit__solid_shared_point3(const double *a, const double *b)
 {
-    const mesh_meeting3 m = hit__mesh_meet3(a, b);
+    const triangles_meeting3 m = hit__simplex_meet_triangles3(a, b);
     if (m.crosses) {
         const solid_pencil3 pencil = hit__solid_pencil3_of_planes(a, b);
         return on_line(&pencil, a, b);
@@ -69,6 +69,6 @@ hit_vec3 hit__solid_shared_point3(const double *a, const double *b)
             const solid_pencil3 pencil = hit__solid_pencil3_of_edge(t + 3 * (i % 3), t + 3 * ((i + 1) % 3));
             return on_line(&pencil, a, b);
         }
-    const mesh_common3 common = hit__mesh_common3(a, b);
+    const triangles_common3 common = hit__simplex_common_triangles3(a, b);
     return common.in_plane ? common_corner(a, b) : hit__mesh_end_point3(&common.end[0]);
 }

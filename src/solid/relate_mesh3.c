@@ -6,8 +6,8 @@
 #include "solid/relate_mesh3.h"
 #include "core/memory.h"
 #include "mesh/edges.h"
-#include "mesh/meet3.h"
 #include "mesh/near3.h"
+#include "simplex/meet_triangles3.h"
 #include "solid/edge_set3.h"
 
 /* How many edges may wait until they are looked at: faces that cross say more, in less time. */
@@ -66,9 +66,9 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
     double corner[2][9];
     mesh_corners(all->rim.mesh[0], a, corner[0]);
     mesh_corners(all->rim.mesh[1], b, corner[1]);
-    if (!mesh_has_area(corner[0]) || !mesh_has_area(corner[1]))
+    if (!exact_has_area3(corner[0]) || !exact_has_area3(corner[1]))
         return true;
-    const mesh_meeting3 m = hit__mesh_meet3(corner[0], corner[1]);
+    const triangles_meeting3 m = hit__simplex_meet_triangles3(corner[0], corner[1]);
     all->meets |= m.meets;
     if (all->meets && all->meeting_is_enough)
         return false;
@@ -121,7 +121,7 @@ static bool make_shells(const hit_mesh3 *mesh, const hit_allocator *allocator, c
     for (size_t i = 0; i < count; i++) {
         double corner[9];
         mesh_corners(mesh, i, corner);
-        (*shell)[i] = mesh_has_area(corner) ? (uint32_t)i : MESH_NO_SHELL;
+        (*shell)[i] = exact_has_area3(corner) ? (uint32_t)i : MESH_NO_SHELL;
     }
     if (hit__mesh_edges(&mesh->triangles, allocator, *shell, &edges) != HIT_OK) {
         hit__core_give_back(allocator, piece);
@@ -190,7 +190,7 @@ static bool look_at_crossing(void *context, uint32_t other)
     if (other <= all->face)
         return true;
     mesh_corners(all->rim->mesh[0], other, corner);
-    if (mesh_has_area(corner) && hit__mesh_meet3(all->corner, corner).crosses) {
+    if (exact_has_area3(corner) && hit__simplex_meet_triangles3(all->corner, corner).crosses) {
         const solid_pencil3 pencil = hit__solid_pencil3_of_planes(all->corner, corner);
         all->found |= hit__solid_rim3_look_at_crossing(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
     }
@@ -202,7 +202,7 @@ static bool look_at_hollow(void *context, uint32_t face)
     hollow_search *all = context;
     double corner[9];
     mesh_corners(all->rim->mesh[0], face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     all->corner = corner;
     all->face = face;

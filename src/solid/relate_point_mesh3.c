@@ -18,7 +18,7 @@ static bool look_at_face(void *context, uint32_t face)
     face_search *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    all->held = mesh_has_area(corner) && hit__solid_spot3_is_on(corner, all->spot);
+    all->held = exact_has_area3(corner) && hit__solid_spot3_is_on(corner, all->spot);
     return !all->held;
 }
 

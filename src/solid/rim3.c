@@ -67,7 +67,7 @@ static bool take_face(void *context, uint32_t face)
     cover->face = face;
     cover->mesh = all->mesh;
     mesh_corners(rim->mesh[all->mesh], face, cover->corner);
-    if (mesh_has_area(cover->corner) && hit__solid_cover3(all->pencil, cover) &&
+    if (exact_has_area3(cover->corner) && hit__solid_cover3(all->pencil, cover) &&
         order_of(rim, all->pencil, (solid_cut3){i, 0}, all->high) < 0 &&
         order_of(rim, all->pencil, all->low, (solid_cut3){i, 1}) < 0)
         rim->count++;

@@ -107,7 +107,7 @@ static bool look_at_cut(void *context, uint32_t face)
     if (face == all->face || face == all->but)
         return true;
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     const int used = all->arena->used;
     const solid_level3 plane = hit__solid_level3_of_face(all->arena, corner);
@@ -201,7 +201,7 @@ static bool look_at_face(void *context, uint32_t face)
     if (face == all->but)
         return true;
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     const int used = all->arena->used;
     solid_spot3 spot[3];

@@ -33,7 +33,7 @@ static bool look_at_face(void *context, uint32_t face)
     segment_search *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     const int used = all->arena->used;
     const solid_level3 plane = hit__solid_level3_of_face(all->arena, corner);

@@ -32,7 +32,7 @@ static bool relate_face(void *context, uint32_t face)
     shape_search *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner))
+    if (!exact_has_area3(corner))
         return true;
     const hit_relation relation = relation_to_face(all->shape, corner);
     all->found = relation > all->found ? relation : all->found;
@@ -111,7 +111,7 @@ static bool look_at_entering(void *context, uint32_t face)
     shape_search *all = context;
     double corner[9];
     mesh_corners(all->mesh, face, corner);
-    if (!mesh_has_area(corner) || relation_to_face(all->shape, corner) != HIT_OVERLAPPING)
+    if (!exact_has_area3(corner) || relation_to_face(all->shape, corner) != HIT_OVERLAPPING)
         return true;
     const int used = all->arena->used;
     solid_section3 section = all->form->section;

@@ -5,7 +5,7 @@
  * "Fast and robust triangle-triangle overlap test using orientation predicates", Journal of Graphics Tools 8(1), 2003.
  * Ours differs: all signs are exact, what touches is told from what crosses, and triangles in one plane are told by
  * the sides of each other's edges. */
-#include "mesh/meet3.h"
+#include "simplex/meet_triangles3.h"
 
 #include "exact/order.h"
 #include "exact/triple.h"
@@ -143,9 +143,9 @@ static bool runs_within(const flat_triangle *x, int i, int of_x[3][3], const fla
     return !parted && before && behind;
 }
 
-static mesh_meeting3 meet_in_plane(const double *a, const double *b)
+static triangles_meeting3 meet_in_plane(const double *a, const double *b)
 {
-    mesh_meeting3 m = {0};
+    triangles_meeting3 m = {0};
     flat_triangle x = {0}, y;
     int dropped = 0, of_x[3][3], of_y[3][3];
     for (; dropped < 3 && x.turn == 0; dropped++)
@@ -187,9 +187,9 @@ static lying lay(const double *a, const double *b, int sign[2][3], covered *in_a
     return LYING_ACROSS;
 }
 
-mesh_meeting3 hit__mesh_meet3(const double *a, const double *b)
+triangles_meeting3 hit__simplex_meet_triangles3(const double *a, const double *b)
 {
-    mesh_meeting3 m = {0};
+    triangles_meeting3 m = {0};
     int sign[2][3];
     covered in_a, in_b;
     const lying how = lay(a, b, sign, &in_a, &in_b);
@@ -210,13 +210,13 @@ mesh_meeting3 hit__mesh_meet3(const double *a, const double *b)
 /* One of the two is the end of what both cover: that of a if `a_is_it`; if they are the same point, a corner or that of
  * a.
  */
-static mesh_end3 end_of(interval_end of_a, interval_end of_b, bool a_is_it, bool same, const double *const triangle[2],
-                        int sign[2][3])
+static triangles_end3 end_of(interval_end of_a, interval_end of_b, bool a_is_it, bool same,
+                             const double *const triangle[2], int sign[2][3])
 {
     const interval_end end[2] = {of_a, of_b};
-    mesh_end3 out[2];
+    triangles_end3 out[2];
     for (int which = 0; which < 2; which++) {
-        out[which] = (mesh_end3){end[which].from, end[which].to, triangle[1 - which]};
+        out[which] = (triangles_end3){end[which].from, end[which].to, triangle[1 - which]};
         for (int i = 0; i < 3; i++) {
             const double *corner = triangle[which] + 3 * i;
             if (sign[which][i] == 0 && (corner == end[which].from || corner == end[which].to))
@@ -228,9 +228,9 @@ static mesh_end3 end_of(interval_end of_a, interval_end of_b, bool a_is_it, bool
     return a_is_it ? out[0] : out[1];
 }
 
-mesh_common3 hit__mesh_common3(const double *a, const double *b)
+triangles_common3 hit__simplex_common_triangles3(const double *a, const double *b)
 {
-    mesh_common3 c = {0};
+    triangles_common3 c = {0};
     const double *const triangle[2] = {a, b};
     int sign[2][3];
     covered in_a, in_b;

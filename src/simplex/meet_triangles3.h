@@ -1,34 +1,34 @@
 /* Where two triangles of positive area meet: in a piece of a line that has length, in points alone, or not at all. */
-#ifndef HITBOX_MESH_MEET3_H
-#define HITBOX_MESH_MEET3_H
+#ifndef HITBOX_SIMPLEX_MEET_TRIANGLES3_H
+#define HITBOX_SIMPLEX_MEET_TRIANGLES3_H
 
 #include <stdbool.h>
 
-typedef struct mesh_meeting3 {
+typedef struct triangles_meeting3 {
     bool meets;        /* they share a point */
     bool crosses;      /* their planes differ, and a piece of a line lies in the insides of both */
     unsigned along[2]; /* bit i: edge i of the first, from corner i to corner i + 1, runs within the second for some
                           length; and the other way round */
-} mesh_meeting3;
+} triangles_meeting3;
 
 /* a, b: three corners each, x, y, z, all finite. Exact. */
-mesh_meeting3 hit__mesh_meet3(const double *a, const double *b);
+triangles_meeting3 hit__simplex_meet_triangles3(const double *a, const double *b);
 
 /* An end of what two triangles share: where an edge of one passes the plane of the other. `from` lies behind it and
  * `to` before it; or both are the one corner that lies in it. */
-typedef struct mesh_end3 {
+typedef struct triangles_end3 {
     const double *from, *to;
     const double *plane; /* the other triangle */
-} mesh_end3;
+} triangles_end3;
 
-typedef struct mesh_common3 {
+typedef struct triangles_common3 {
     bool meets;
-    bool in_plane;    /* they lie in one plane; of what they share nothing is said */
-    bool is_point;    /* they share one point, which is end[0] */
-    mesh_end3 end[2]; /* along (normal of the second) x (normal of the first) */
-} mesh_common3;
+    bool in_plane;         /* they lie in one plane; of what they share nothing is said */
+    bool is_point;         /* they share one point, which is end[0] */
+    triangles_end3 end[2]; /* along (normal of the second) x (normal of the first) */
+} triangles_common3;
 
 /* The same of what they share. */
-mesh_common3 hit__mesh_common3(const double *a, const double *b);
+triangles_common3 hit__simplex_common_triangles3(const double *a, const double *b);
 
 #endif

@@ -2,7 +2,7 @@
  * of corners, turned either way, at every scale. */
 #include "expect.h"
 
-#include "mesh/meet3.h"
+#include "simplex/meet_triangles3.h"
 
 typedef struct expected {
     const char *name;
@@ -73,7 +73,7 @@ TEST(all_orders)
                 double a[9], b[9];
                 turned(e->a, i, round, scales[s], s % 3, a);
                 turned(e->b, j, other, scales[s], s % 3, b);
-                const mesh_meeting3 m = hit__mesh_meet3(a, b), n = hit__mesh_meet3(b, a);
+                const triangles_meeting3 m = hit__simplex_meet_triangles3(a, b), n = hit__simplex_meet_triangles3(b, a);
                 assert_int_equal(m.meets, e->meets);
                 assert_int_equal(n.meets, e->meets);
                 assert_int_equal(m.crosses, e->crosses);
@@ -90,10 +90,10 @@ TEST(by_an_ulp)
 {
     const double floor[9] = {0, 0, 0.3, 4, 0, 0.3, 0, 4, 0.3};
     double tip[9] = {1, 1, 0.3, 1, 2, 2, 2, 1, 2};
-    assert_true(hit__mesh_meet3(floor, tip).meets);
-    assert_false(hit__mesh_meet3(floor, tip).crosses);
+    assert_true(hit__simplex_meet_triangles3(floor, tip).meets);
+    assert_false(hit__simplex_meet_triangles3(floor, tip).crosses);
     tip[2] = nextafter(0.3, 0);
-    assert_true(hit__mesh_meet3(floor, tip).crosses);
+    assert_true(hit__simplex_meet_triangles3(floor, tip).crosses);
     tip[2] = nextafter(0.3, 1);
-    assert_false(hit__mesh_meet3(floor, tip).meets);
+    assert_false(hit__simplex_meet_triangles3(floor, tip).meets);
 }
