@@ -17,11 +17,11 @@ typedef struct interval_end {
 } interval_end;
 
 /* The part of the planes' common line that a triangle covers, in the direction of (other normal) x (its normal). */
-typedef struct covered {
+typedef struct covered_part {
     interval_end low, high;
     int along;     /* the edge that is all of it, or -1 */
     bool is_point; /* a corner is all of it */
-} covered;
+} covered_part;
 
 static const double *corner_of(const double *triangle, int i)
 {
@@ -51,7 +51,7 @@ static bool is_on_one_side(const int sign[3])
 }
 
 /* The interval of a triangle whose corners have these signs, not all of them equal. */
-static covered covered_by(const double *triangle, const int sign[3])
+static covered_part covered_by(const double *triangle, const int sign[3])
 {
     int plus = 0, minus = 0, lone = -1;
     for (int i = 0; i < 3; i++) {
@@ -66,7 +66,7 @@ static covered covered_by(const double *triangle, const int sign[3])
     const double *tip = corner_of(triangle, lone), *next = corner_of(triangle, lone + 1),
                  *last = corner_of(triangle, lone + 2);
     const int zeros = 3 - plus - minus;
-    covered c = {.along = zeros == 2 ? (lone + 1) % 3 : -1, .is_point = zeros == 1 && (plus == 2 || minus == 2)};
+    covered_part c = {.along = zeros == 2 ? (lone + 1) % 3 : -1, .is_point = zeros == 1 && (plus == 2 || minus == 2)};
     c.low = up ? (interval_end){next, tip} : (interval_end){tip, last};
     c.high = up ? (interval_end){last, tip} : (interval_end){tip, next};
     return c;
@@ -170,7 +170,7 @@ typedef enum lying { LYING_APART, LYING_IN_PLANE, LYING_ACROSS } lying;
 
 /* How do they lie to each other, and if across, what of the planes' line does each cover? The directions are the same.
  */
-static lying lay(const double *a, const double *b, int sign[2][3], covered *in_a, covered *in_b)
+static lying lay(const double *a, const double *b, int sign[2][3], covered_part *in_a, covered_part *in_b)
 {
     signs_of(a, b, sign[1]);
     if (is_on_one_side(sign[1]))
@@ -181,9 +181,9 @@ static lying lay(const double *a, const double *b, int sign[2][3], covered *in_a
     if (is_on_one_side(sign[0]))
         return LYING_APART;
     *in_a = covered_by(a, sign[0]);
-    const covered of_b = covered_by(b, sign[1]);
+    const covered_part of_b = covered_by(b, sign[1]);
     /* The direction of b's interval is the opposite one. */
-    *in_b = (covered){of_b.high, of_b.low, of_b.along, of_b.is_point};
+    *in_b = (covered_part){of_b.high, of_b.low, of_b.along, of_b.is_point};
     return LYING_ACROSS;
 }
 
@@ -191,7 +191,7 @@ triangles_meeting3 hit__simplex_meet_triangles3(const double *a, const double *b
 {
     triangles_meeting3 m = {0};
     int sign[2][3];
-    covered in_a, in_b;
+    covered_part in_a, in_b;
     const lying how = lay(a, b, sign, &in_a, &in_b);
     if (how != LYING_ACROSS)
         return how == LYING_APART ? m : meet_in_plane(a, b);
@@ -233,7 +233,7 @@ triangles_common3 hit__simplex_common_triangles3(const double *a, const double *
     triangles_common3 c = {0};
     const double *const triangle[2] = {a, b};
     int sign[2][3];
-    covered in_a, in_b;
+    covered_part in_a, in_b;
     const lying how = lay(a, b, sign, &in_a, &in_b);
     if (how == LYING_IN_PLANE)
         c.meets = c.in_plane = meet_in_plane(a, b).meets;

@@ -6,8 +6,8 @@
 #include "solid/relate_mesh3.h"
 
 /* Of the first and the second mesh in the order in which they were asked. */
-static void tell(const hit_mesh3 *const mesh[2], const solid_evidence3 *evidence, solid_sight3 *sight,
-                 hit_witness_mesh3 *out)
+static void tell_place(const hit_mesh3 *const mesh[2], const solid_evidence3 *evidence, solid_sight3 *sight,
+                       hit_witness_mesh3 *out)
 {
     if (out->relation == HIT_OVERLAPPING) {
         *sight = evidence->sight;
@@ -35,7 +35,7 @@ hit_status hit_witness_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_w
     const hit_status status = hit__solid_relate_mesh3(mesh[0], mesh[1], &evidence, &found.relation);
     if (status != HIT_OK)
         return status;
-    tell(mesh, &evidence, &sight, &found);
+    tell_place(mesh, &evidence, &sight, &found);
     found.point = sight.point;
     found.triangle_a = sight.face[first];
     found.triangle_b = sight.face[1 - first];
