@@ -92,9 +92,11 @@ TEST(pairs_of_solids)
         solids all;
         solids_verdicts v;
         progress bar = {.off = true};
+        const solids_question alone = {.clearance = -1};
         assert_true(solids_make(&all, &s, list, PAIRS, threads, &bar));
-        assert_true(solids_relate(&all, list, PAIRS, -1, threads, &bar, &v));
+        assert_true(solids_relate(&all, list, PAIRS, &alone, threads, &bar, &v));
         assert_int_equal(all.count, BOXES);
+        assert_null(v.measured);
         assert_int_equal(v.unknown, 0);
         for (size_t i = 0; i < BOXES; i++)
             sheets += solids_is_sheet(all.mesh[i]);
@@ -124,21 +126,52 @@ TEST(pairs_that_are_near)
     solids all;
     solids_verdicts v;
     progress bar = {.off = true};
+    const solids_question question = {.clearance = 1.25};
     make_pairs(list);
     assert_true(solids_make(&all, &s, list, PAIRS, 2, &bar));
-    assert_true(solids_relate(&all, list, PAIRS, 1.25, 2, &bar, &v));
+    assert_true(solids_relate(&all, list, PAIRS, &question, 2, &bar, &v));
     for (size_t i = 0; i < PAIRS; i++) {
         const hit_aabb3 a = scene_at(&s, list[i].a).shape.aabb3, b = scene_at(&s, list[i].b).shape.aabb3;
         const double distance = hit_distance_aabb3_aabb3(a, b);
         if (list[i].a % 7 == 0 || list[i].b % 7 == 0)
             continue;
         assert_true((v.relation[i] == PAIR_NEAR) == (distance > 0 && distance <= 1.25));
-        assert_true(v.relation[i] == PAIR_NEAR ? fabs(v.distance[i] - distance) < 1e-12 : v.distance[i] == 0);
+        assert_true(v.relation[i] == PAIR_NEAR ? fabs(v.measured[i].distance - distance) < 1e-12
+                                               : v.measured[i].distance == 0);
         near += v.relation[i] == PAIR_NEAR;
         further += v.relation[i] == PAIR_APART;
     }
     assert_true(near > 50 && further > 50);
     solids_verdicts_free(&v);
+    solids_free(&all);
+    scene_free(&s);
+}
+
+/* Whatever hits has a point of both boxes; what overlaps, and only that, has a depth. */
+TEST(where_pairs_meet_and_how_deep)
+{
+    scene s = make_scene();
+    static hit_pair list[PAIRS];
+    size_t seen[PAIR_CONTAINS + 1] = {0};
+    solids all;
+    solids_verdicts v;
+    progress bar = {.off = true};
+    make_pairs(list);
+    assert_true(solids_make(&all, &s, list, PAIRS, 2, &bar));
+    for (int depth = 0; depth < 2; depth++) {
+        const solids_question question = {.clearance = -1, .point = true, .depth = depth == 1};
+        assert_true(solids_relate(&all, list, PAIRS, &question, 2, &bar, &v));
+        for (size_t i = 0; i < PAIRS; i++) {
+            const hit_aabb3 a = scene_at(&s, list[i].a).shape.aabb3, b = scene_at(&s, list[i].b).shape.aabb3;
+            const pair_measure m = v.measured[i];
+            const bool apart = v.relation[i] == PAIR_APART, deep = !apart && v.relation[i] != PAIR_TOUCHING;
+            assert_true(apart || (hit_contains_aabb3_point3(a, m.point) && hit_contains_aabb3_point3(b, m.point)));
+            assert_true((m.depth > 0) == (deep && depth == 1) && m.most >= m.depth && m.most <= 1.5 * m.depth);
+            seen[v.relation[i]] += deep || !apart;
+        }
+        solids_verdicts_free(&v);
+    }
+    assert_true(seen[PAIR_TOUCHING] > 100 && seen[PAIR_OVERLAPPING] > 100 && seen[PAIR_INSIDE] > 10);
     solids_free(&all);
     scene_free(&s);
 }
@@ -171,7 +204,7 @@ TEST(pairs_without_a_verdict)
     hit_mesh3_free(all.mesh[8]);
     all.mesh[8] = NULL;
     all.status[8] = HIT_NO_MEMORY;
-    assert_true(solids_relate(&all, list, 3, -1, 1, &bar, &v));
+    assert_true(solids_relate(&all, list, 3, &(solids_question){.clearance = -1}, 1, &bar, &v));
     assert_int_equal(v.unknown, 2);
     assert_true(v.status[0] == HIT_NO_MEMORY && v.status[1] == HIT_NO_MEMORY && v.status[2] == HIT_OK);
     assert_true(v.relation[0] == PAIR_APART && v.relation[1] == PAIR_APART);

@@ -336,6 +336,6 @@ void pairs_free(pairs *p)
 {
     free(p->list);
     free(p->relation);
-    free(p->distance);
+    free(p->measured);
     *p = (pairs){0};
 }

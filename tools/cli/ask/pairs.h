@@ -16,11 +16,18 @@ typedef enum pairs_end {
     PAIRS_FAILED   /* mostly no memory, which has been said */
 } pairs_end;
 
+/* What two solids are besides their relation: as far as it was asked. */
+typedef struct pair_measure {
+    double distance;    /* how far apart they are, if they are near; else 0 */
+    double depth, most; /* between these is how deep they are in each other; 0 if they do not overlap */
+    hit_vec3 point;     /* of both; of two that overlap the deepest found, if the depth was asked */
+} pair_measure;
+
 /* All zero is empty. */
 typedef struct pairs {
     hit_pair *list;
     unsigned char *relation; /* of each, a pair_relation; NULL: not asked for */
-    double *distance;        /* of each how far apart the two are; NULL: that of their boxes */
+    pair_measure *measured;  /* of each; NULL: it is that of their boxes */
     size_t count, capacity;
 } pairs;
 

@@ -106,7 +106,7 @@ bool solids_is_sheet(const hit_mesh3 *mesh)
 typedef struct asking {
     const solids *all;
     const hit_pair *list;
-    double clearance;
+    const solids_question *question;
     solids_verdicts *out;
 } asking;
 
@@ -123,55 +123,88 @@ static hit_status relate_overlapping(const hit_mesh3 *a, const hit_mesh3 *b, pai
 
 /* Of two that do not even touch: are they near? */
 static hit_status relate_apart(const hit_mesh3 *a, const hit_mesh3 *b, double clearance, pair_relation *out,
-                               double *distance)
+                               pair_measure *measured)
 {
     bool near = false;
     hit_status status = hit_within_mesh3_mesh3(a, b, clearance, &near);
     if (status == HIT_OK && near)
-        status = hit_distance_mesh3_mesh3(a, b, distance);
+        status = hit_distance_mesh3_mesh3(a, b, &measured->distance);
     *out = near ? PAIR_NEAR : PAIR_APART;
     return status;
 }
 
-static hit_status relate(const solids *all, hit_pair p, double clearance, pair_relation *out, double *distance)
+/* Do they hit, and where? */
+static hit_status witness(const hit_mesh3 *a, const hit_mesh3 *b, bool where, hit_relation *relation, hit_vec3 *point)
+{
+    hit_witness_mesh3 w;
+    if (!where)
+        return hit_relate_mesh3_mesh3(a, b, relation);
+    const hit_status status = hit_witness_mesh3_mesh3(a, b, &w);
+    if (status == HIT_OK) {
+        *relation = w.relation;
+        *point = w.point;
+    }
+    return status;
+}
+
+/* Of two that overlap: how deep, and where deepest? */
+static hit_status measure_depth(const hit_mesh3 *a, const hit_mesh3 *b, pair_measure *measured)
+{
+    hit_depth_mesh3 d;
+    const hit_status status = hit_depth_mesh3_mesh3(a, b, NULL, &d);
+    if (status != HIT_OK)
+        return status;
+    measured->depth = d.depth;
+    measured->most = d.most;
+    if (d.triangle != HIT_NO_TRIANGLE)
+        measured->point = d.point;
+    return HIT_OK;
+}
+
+static hit_status relate(const solids *all, hit_pair p, const solids_question *q, pair_relation *out,
+                         pair_measure *measured)
 {
     const hit_mesh3 *a = all->mesh[p.a], *b = all->mesh[p.b];
     hit_relation relation;
     if (!a || !b)
         return all->status[p.a] != HIT_OK ? all->status[p.a] : all->status[p.b];
-    const hit_status status = hit_relate_mesh3_mesh3(a, b, &relation);
+    hit_status status = witness(a, b, q->point || q->depth, &relation, &measured->point);
     if (status != HIT_OK)
         return status;
-    if (relation == HIT_APART && clearance >= 0)
-        return relate_apart(a, b, clearance, out, distance);
+    if (relation == HIT_APART && q->clearance >= 0)
+        return relate_apart(a, b, q->clearance, out, measured);
     *out = relation == HIT_TOUCHING ? PAIR_TOUCHING : PAIR_APART;
-    return relation == HIT_OVERLAPPING ? relate_overlapping(a, b, out) : HIT_OK;
+    if (relation != HIT_OVERLAPPING)
+        return HIT_OK;
+    status = relate_overlapping(a, b, out);
+    return status == HIT_OK && q->depth ? measure_depth(a, b, measured) : status;
 }
 
 static void ask(void *context, size_t piece)
 {
     const asking *q = context;
     pair_relation relation = PAIR_APART;
-    double distance = 0;
-    q->out->status[piece] = relate(q->all, q->list[piece], q->clearance, &relation, &distance);
-    if (q->out->distance)
-        q->out->distance[piece] = distance;
+    pair_measure measured = {.distance = 0};
+    q->out->status[piece] = relate(q->all, q->list[piece], q->question, &relation, &measured);
+    if (q->out->measured)
+        q->out->measured[piece] = measured;
     q->out->relation[piece] = (unsigned char)(q->out->status[piece] == HIT_OK ? relation : PAIR_APART);
 }
 
-bool solids_relate(const solids *all, const hit_pair *list, size_t count, double clearance, int threads, progress *bar,
-                   solids_verdicts *out)
+bool solids_relate(const solids *all, const hit_pair *list, size_t count, const solids_question *question, int threads,
+                   progress *bar, solids_verdicts *out)
 {
     enum { LEAST = 16 };
+    const bool measures = question->clearance >= 0 || question->point || question->depth;
     *out = (solids_verdicts){.relation = calloc(count + 1, 1), .status = calloc(count + 1, sizeof *out->status)};
-    if (clearance >= 0)
-        out->distance = calloc(count + 1, sizeof *out->distance);
-    if (!out->relation || !out->status || (clearance >= 0 && !out->distance))
-        return message_memory_for((double)count * (1 + sizeof *out->status + sizeof *out->distance), NULL, "%zu pairs",
+    if (measures)
+        out->measured = calloc(count + 1, sizeof *out->measured);
+    if (!out->relation || !out->status || (measures && !out->measured))
+        return message_memory_for((double)count * (1 + sizeof *out->status + sizeof *out->measured), NULL, "%zu pairs",
                                   count);
-    asking q = {all, list, clearance, out};
-    run_all(&(team){.work = ask, .context = &q, .pieces = count, .what = "checking", .bar = bar}, count, LEAST,
-            threads);
+    asking q = {all, list, question, out};
+    run_all(&(team){.work = ask, .context = &q, .pieces = count, .what = "checking", .bar = bar}, count,
+            question->depth ? 1 : LEAST, threads);
     for (size_t i = 0; i < count; i++)
         out->unknown += out->status[i] != HIT_OK;
     return true;
@@ -180,7 +213,7 @@ bool solids_relate(const solids *all, const hit_pair *list, size_t count, double
 void solids_verdicts_free(solids_verdicts *v)
 {
     free(v->relation);
-    free(v->distance);
+    free(v->measured);
     free(v->status);
     *v = (solids_verdicts){.relation = NULL};
 }

@@ -25,19 +25,25 @@ bool solids_is_sheet(const hit_mesh3 *mesh);
 /* Says how many of them are no solids but sheets, or hit nothing, and names the first; each kind once. */
 void solids_tell_sheets(const solids *all);
 
+/* What is asked of each pair. */
+typedef struct solids_question {
+    double clearance; /* two that are at most so far apart are PAIR_NEAR; < 0: that is not asked */
+    bool point;       /* where do they meet? */
+    bool depth;       /* how deep are they in each other? */
+} solids_question;
+
 /* What pairs are that may hit, by their triangles. */
 typedef struct solids_verdicts {
     unsigned char *relation; /* of each pair, a pair_relation; PAIR_APART: they do not hit, and are not near either */
-    double *distance;        /* of each how far apart, if it is near; else 0; NULL: not asked */
+    pair_measure *measured;  /* of each; NULL: nothing of it was asked */
     hit_status *status;      /* of each: HIT_OK, or why there is no verdict; relation is PAIR_APART then */
     size_t unknown;          /* how many have none */
 } solids_verdicts;
 
-/* Says it of each pair; meshes of all their boxes were to be made. clearance: two that are at most so far apart are
- * PAIR_NEAR; < 0: that is not asked. False: no memory at all, which has been said; out is good for solids_verdicts_free
- * all the same. */
-bool solids_relate(const solids *all, const hit_pair *list, size_t count, double clearance, int threads, progress *bar,
-                   solids_verdicts *out);
+/* Says it of each pair; meshes of all their boxes were to be made. False: no memory at all, which has been said; out is
+ * good for solids_verdicts_free all the same. */
+bool solids_relate(const solids *all, const hit_pair *list, size_t count, const solids_question *question, int threads,
+                   progress *bar, solids_verdicts *out);
 
 void solids_verdicts_free(solids_verdicts *v);
 

@@ -22,14 +22,18 @@ static const option_row rows[] = {
     OPTION(
         FLAG, "triangles", NULL, AT(triangles),
         "ask the triangles of the nodes of meshes: report only pairs that hit as the solids that these bound, exactly; "
-        "touching, overlapping, inside (the first is in the second) or contains (the second is in the first)",
+        "touching, overlapping, inside (the first is in the second) or contains (the second is in the first); NDJSON "
+        "and "
+        "CSV also have a point of both",
         .common = true),
     OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch",
            .common = true),
-    OPTION(FLAG, "depth", NULL, AT(depth),
-           "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
-           "that, and at which points they touch",
-           .common = true),
+    OPTION(
+        FLAG, "depth", NULL, AT(depth),
+        "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
+        "that, and at which points they touch; with --triangles between which two numbers the depth of the solids is, "
+        "and the deepest point that was found",
+        .common = true),
     OPTION(LENGTH, "tolerance", "T", AT(question.tolerance),
            "report only pairs deeper than T; 0, the default, leaves out no pair, and --no-touch decides about those "
            "that touch",

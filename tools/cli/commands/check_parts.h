@@ -83,6 +83,9 @@ bool check_print_array(check_options *check, const scene *s, const pairs *found,
  * why. */
 bool check_print_groups(check_options *check, check_context *c, const pairs *found, check_tally *tally);
 
+/* Does the report say where two solids meet? */
+bool check_tells_point(const check_options *check);
+
 /* How many of so many rows are printed? The rest is noted. */
 size_t check_limit(const check_options *check, size_t rows, check_tally *tally);
 

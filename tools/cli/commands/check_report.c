@@ -46,20 +46,40 @@ const char *check_colour(pair_relation relation)
     return colours[relation];
 }
 
-/* What a pair is: the values up to the status. distance: NULL is that of the boxes. Returns what stands behind them. */
-static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation relation, const double *distance,
+bool check_tells_point(const check_options *check)
+{
+    const report_format format = check->results.format;
+    return check->triangles && !check->count && !check->groups.by &&
+           (check->depth || format == REPORT_CSV || format == REPORT_NDJSON);
+}
+
+/* What was measured of two solids. Of two that do not even touch there is no point of both. */
+static report_value *fill_measured(const check_options *check, pair_relation relation, const pair_measure *measured,
+                                   report_value *values)
+{
+    if (check->question.near)
+        *values++ = (report_value){.number = measured->distance};
+    if (check->depth) {
+        *values++ = (report_value){.number = measured->depth};
+        *values++ = (report_value){.number = measured->most};
+    }
+    if (check_tells_point(check))
+        *values++ = (report_value){.vector = measured->point, .none = relation == PAIR_NEAR};
+    return values;
+}
+
+/* What a pair is: the values up to the status. measured: NULL is that of the boxes. Returns what stands behind them. */
+static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation relation, const pair_measure *measured,
                                report_value *values, report_room *room)
 {
     const pairs_question *question = &rows->check->question;
     *values++ = (report_value){.text = scene_name(rows->c->s, p.a)};
     *values++ = (report_value){.text = scene_name(rows->c->s, p.b)};
     *values++ = (report_value){.text = pair_word(relation), .colour = check_colour(relation)};
+    if (measured)
+        return fill_measured(rows->check, relation, measured, values);
     if (!question->near && !question->same && !rows->check->depth)
         return values;
-    if (distance) {
-        *values++ = (report_value){.number = *distance};
-        return values;
-    }
     scene_box a, b;
     pairs_boxes(rows->c->s, question->test, p, true, &a, &b);
     if (question->same)
@@ -115,10 +135,10 @@ static report_value path_of(const scene *s, size_t box)
     return (report_value){.text = scene_text_at(s, path), .none = path == SCENE_NONE};
 }
 
-static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, const double *distance,
+static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, const pair_measure *measured,
                      report_value *values, report_room *room)
 {
-    values = fill_pair(rows, p, relation, distance, values, room);
+    values = fill_pair(rows, p, relation, measured, values, room);
     if (rows->check->baseline_file)
         *values++ = baseline_knows(&rows->c->former, p) ? (report_value){.text = "persisting"}
                                                         : (report_value){.text = "new", .colour = "\033[31m"};
@@ -174,8 +194,8 @@ static void fill(void *context, size_t row, report_value *values, report_room *r
         fill_resolved(rows, row - rows->found->count, rows->width, values);
         return;
     }
-    const double *distance = rows->found->distance ? &rows->found->distance[row] : NULL;
-    fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], distance, values, room);
+    const pair_measure *measured = rows->found->measured ? &rows->found->measured[row] : NULL;
+    fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], measured, values, room);
 }
 
 /* behind: how many of them tell what the boxes are. Returns how many there are. */
@@ -195,9 +215,15 @@ static size_t choose_columns(const check_options *check, const scene *s, report_
         columns[width++] = (report_column){"distance", "distance", REPORT_NUMBER};
     if (check->depth) {
         columns[width++] = (report_column){"depth", "depth", REPORT_NUMBER};
-        columns[width++] = (report_column){"normal", "normal", REPORT_VECTOR};
-        columns[width++] = (report_column){"points", "at", REPORT_POINTS};
+        if (check->triangles) {
+            columns[width++] = (report_column){"depth_most", "at most", REPORT_NUMBER};
+        } else {
+            columns[width++] = (report_column){"normal", "normal", REPORT_VECTOR};
+            columns[width++] = (report_column){"points", "at", REPORT_POINTS};
+        }
     }
+    if (check_tells_point(check))
+        columns[width++] = (report_column){"point", "at", REPORT_VECTOR};
     if (check->baseline_file)
         columns[width++] = (report_column){"status", "", REPORT_WORD};
     const size_t all = width;

@@ -14,7 +14,6 @@ static const char *stray(const check_options *check)
 {
     const picture_options *pictures = &check->results.pictures;
     return check->question.tolerance > 0 ? "--tolerance"
-           : check->depth                ? "--depth"
            : check->question.same        ? "--duplicates"
            : check->boxes > 0            ? "--boxes"
            : check->pair.name[0]         ? "--pair"
@@ -32,13 +31,14 @@ bool check_triangles_agree(const check_options *check)
     const char *option = stray(check);
     if (!check->triangles)
         return true;
-    if (!option && check->question.near && check->groups.by) {
-        message("found --group-by with --triangles and --clearance, which measures each pair");
+    if (!option && (check->question.near || check->depth) && check->groups.by) {
+        message("found --group-by with --triangles and %s, which measures each pair",
+                check->question.near ? "--clearance" : "--depth");
         return false;
     }
     if (option)
         message("found %s with --triangles, which says of each pair of nodes whether they are touching, overlapping or "
-                "one inside the other, or near with --clearance, and nothing else",
+                "one inside the other, near with --clearance, with --depth how deep, and nothing else",
                 option);
     return !option && input_are_meshes(&check->in, "--triangles");
 }
@@ -76,16 +76,16 @@ static void keep_hits(pairs *found, solids_verdicts *v, bool no_touch)
         if (relation == PAIR_APART || (no_touch && relation == PAIR_TOUCHING))
             continue;
         found->list[kept] = found->list[i];
-        if (v->distance)
-            v->distance[kept] = v->distance[i];
+        if (v->measured)
+            v->measured[kept] = v->measured[i];
         v->relation[kept++] = relation;
     }
     found->count = kept;
     free(found->relation);
     found->relation = v->relation;
-    found->distance = v->distance;
+    found->measured = v->measured;
     v->relation = NULL;
-    v->distance = NULL;
+    v->measured = NULL;
 }
 
 /* Asks the triangles of the pairs that were found. all: good for solids_free. False: no memory, which has been said. */
@@ -95,9 +95,11 @@ static bool sift(check_options *check, check_context *c, pairs *found, solids *a
     leave_out_parts(c->s, found);
     tally->by_aabb = found->count;
     const int threads = check->question.threads;
+    const solids_question question = {.clearance = check->question.near ? check->question.clearance : -1,
+                                      .point = check_tells_point(check),
+                                      .depth = check->depth};
     bool done = solids_make(all, c->s, found->list, found->count, threads, &check->in.bar) &&
-                solids_relate(all, found->list, found->count, check->question.near ? check->question.clearance : -1,
-                              threads, &check->in.bar, &v);
+                solids_relate(all, found->list, found->count, &question, threads, &check->in.bar, &v);
     if (done) {
         if (!check->in.quiet)
             solids_tell_sheets(all);
