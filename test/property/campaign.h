@@ -1,6 +1,7 @@
 /* How many cases, and from which seed: 500 a family by default, the full number with HITBOX_CAMPAIGN=long, a fourth of
  * the default with HITBOX_CAMPAIGN=brief, for builds in which a case takes many times as long.
- * HITBOX_SEED sets another seed; a failure prints the one it had. With what cmocka wants to be included. */
+ * HITBOX_SEED sets another seed; a failure prints the one it had. HITBOX_FAMILY names the one family to be run, where a
+ * campaign is so long that its families are run side by side. With what cmocka wants to be included. */
 #ifndef HITBOX_TEST_CAMPAIGN_H
 #define HITBOX_TEST_CAMPAIGN_H
 
@@ -22,6 +23,12 @@ static inline uint64_t campaign_seed(void)
 {
     const char *seed = getenv("HITBOX_SEED");
     return seed == NULL ? 1 : strtoull(seed, NULL, 10);
+}
+
+static inline bool campaign_takes(const char *family)
+{
+    const char *only = getenv("HITBOX_FAMILY");
+    return only == NULL || strcmp(only, family) == 0;
 }
 
 #endif

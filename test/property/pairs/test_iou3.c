@@ -359,6 +359,8 @@ TEST(answers_are_within_the_promise)
     int count[3] = {0, 0, 0};
     bool ties = false;
     for (int i = 0; i < FAMILIES; ++i) {
+        if (!campaign_takes(families[i].name))
+            continue;
         iou3_seen worst = {.iou = 0};
         const uint64_t n = families[i].make == grid ? 8 * short_count : short_count;
         for (uint64_t k = 0; k < n; ++k) {
@@ -376,6 +378,9 @@ TEST(answers_are_within_the_promise)
         print_message("%-28s off by: iou %.1e, volume %.1e, giou %.1e, ioa %.1e\n", families[i].name, worst.iou,
                       worst.volume, worst.giou, worst.ioa);
     }
+    assert_true(count[HIT_APART] + count[HIT_TOUCHING] + count[HIT_OVERLAPPING] > 0);
+    if (getenv("HITBOX_FAMILY") != NULL)
+        return; /* one family need not have seen all */
     assert_true(ties && count[HIT_APART] > 0 && count[HIT_TOUCHING] > 0 && count[HIT_OVERLAPPING] > 0);
 }
 
