@@ -323,25 +323,73 @@ ASK(overlap, bool, hit_overlap_mesh3_mesh3, PyBool_FromLong(found))
 ASK(contains, bool, hit_contains_mesh3_mesh3, PyBool_FromLong(found))
 ASK(distance, double, hit_distance_mesh3_mesh3, PyFloat_FromDouble(found))
 
-/* _mesh_nearest(mesh, other, out): a hit_closest_mesh3. */
-static PyObject *mesh_nearest(PyObject *module, PyObject *args)
+/* Of two meshes an answer that is a struct, which is written to `out`. options: what else is asked, or NULL. */
+typedef hit_status ask_two(const hit_mesh3 *a, const hit_mesh3 *b, const hit_depth3_config *options, void *out);
+
+static hit_status ask_closest(const hit_mesh3 *a, const hit_mesh3 *b, const hit_depth3_config *options, void *out)
 {
-    PyObject *first, *second, *place;
+    (void)options;
+    return hit_closest_mesh3_mesh3(a, b, out);
+}
+
+static hit_status ask_witness(const hit_mesh3 *a, const hit_mesh3 *b, const hit_depth3_config *options, void *out)
+{
+    (void)options;
+    return hit_witness_mesh3_mesh3(a, b, out);
+}
+
+static hit_status ask_depth(const hit_mesh3 *a, const hit_mesh3 *b, const hit_depth3_config *options, void *out)
+{
+    return hit_depth_mesh3_mesh3(a, b, options, out);
+}
+
+static PyObject *write_answer(PyObject *module, PyObject *const object[3], ask_two *ask, size_t size,
+                              const hit_depth3_config *options, const char *what)
+{
     const mesh_object *a, *b;
     numbers out;
-    if (!PyArg_ParseTuple(args, "OOO", &first, &second, &place) || (a = mesh_of(module, first, "mesh")) == NULL ||
-        (b = mesh_of(module, second, "other")) == NULL ||
-        !numbers_get(place, "out", sizeof(hit_closest_mesh3), 1, true, &out))
+    if ((a = mesh_of(module, object[0], "mesh")) == NULL || (b = mesh_of(module, object[1], "other")) == NULL ||
+        !numbers_get(object[2], "out", size, 1, true, &out))
         return NULL;
     work w = {.progress = NULL};
     work_begin(&w);
-    const hit_status status = hit_closest_mesh3_mesh3(a->data, b->data, numbers_data(&out));
+    const hit_status status = ask(a->data, b->data, options, numbers_data(&out));
     work_end(&w);
     numbers_release(&out);
     if (status == HIT_OK)
         Py_RETURN_NONE;
-    raise_status(status, "closest");
+    raise_status(status, what);
     return NULL;
+}
+
+/* _mesh_nearest(mesh, other, out): a hit_closest_mesh3. */
+static PyObject *mesh_nearest(PyObject *module, PyObject *args)
+{
+    PyObject *object[3];
+    if (!PyArg_ParseTuple(args, "OOO", &object[0], &object[1], &object[2]))
+        return NULL;
+    return write_answer(module, object, ask_closest, sizeof(hit_closest_mesh3), NULL, "closest");
+}
+
+/* _mesh_witness(mesh, other, out): a hit_witness_mesh3. */
+static PyObject *mesh_witness(PyObject *module, PyObject *args)
+{
+    PyObject *object[3];
+    if (!PyArg_ParseTuple(args, "OOO", &object[0], &object[1], &object[2]))
+        return NULL;
+    return write_answer(module, object, ask_witness, sizeof(hit_witness_mesh3), NULL, "witness");
+}
+
+/* _mesh_depth(mesh, other, out, share, places): a hit_depth_mesh3. */
+static PyObject *mesh_depth(PyObject *module, PyObject *args)
+{
+    PyObject *object[3];
+    double share;
+    Py_ssize_t places;
+    if (!PyArg_ParseTuple(args, "OOOdn", &object[0], &object[1], &object[2], &share, &places))
+        return NULL;
+    const hit_depth3_config options = {.share = share, .places = places < 0 ? 0 : (size_t)places};
+    return write_answer(module, object, ask_depth, sizeof(hit_depth_mesh3), &options, "depth");
 }
 
 static PyMethodDef mesh_methods[] = {
@@ -359,6 +407,8 @@ static PyMethodDef mesh_methods[] = {
     {"_mesh_contains", mesh_contains, METH_VARARGS, NULL},
     {"_mesh_distance", mesh_distance, METH_VARARGS, NULL},
     {"_mesh_nearest", mesh_nearest, METH_VARARGS, NULL},
+    {"_mesh_witness", mesh_witness, METH_VARARGS, NULL},
+    {"_mesh_depth", mesh_depth, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -28,13 +28,13 @@ from ._core import (
     penetration,
     relate,
 )
-from ._answers import Cast, Closest, Contact, ContactPoint, Contacts, Hit, MeshClosest, MeshCurve, MeshHit, Penetration
+from ._answers import Cast, Closest, Contact, ContactPoint, Contacts, Hit, MeshClosest, MeshCurve, MeshDepth, MeshHit, MeshWitness, Penetration
 from ._around import bounds, fit, merge
 from ._boxes import Box, Boxes, boxes
 from ._detect import MatchCounts, Matches, MatchKind, TruthRole, match, nms, soft_nms
 from ._joins import join, join_count, join_iou
 from ._kinds import Axis, Kind, Relation
-from ._mesh import Mesh, MeshFacts, Shared, Surface
+from ._mesh import Mesh, MeshFacts, Rule, Shared, Surface
 from ._pairs import ARRAYS as _ARRAYS
 from ._points import closest_points, contains_points, distance_points, relate_points
 from ._rays import cast, cast_rays, cast_segments

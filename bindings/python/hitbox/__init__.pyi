@@ -33,10 +33,13 @@ __all__ = [
     "Mesh",
     "MeshClosest",
     "MeshCurve",
+    "MeshDepth",
     "MeshFacts",
     "MeshHit",
+    "MeshWitness",
     "Penetration",
     "Relation",
+    "Rule",
     "Scene",
     "Shared",
     "Surface",
@@ -338,6 +341,7 @@ class Mesh:
     def contains(self, other: Mesh | _BoxesLike) -> NDArray[np.bool_] | Any: ...
     def contains_points(self, points: ArrayLike) -> NDArray[np.bool_] | Any: ...
     def contains_triangles(self, triangles: ArrayLike) -> NDArray[np.bool_] | Any: ...
+    def depth(self, other: Mesh, *, share: float = 0.0078125, places: int = 1024) -> MeshDepth: ...
     def distance(self, other: Mesh) -> float: ...
     @property
     def facts(self) -> MeshFacts: ...
@@ -360,6 +364,7 @@ class Mesh:
     def transform(self, matrix: ArrayLike, *, threads: int = 0) -> Mesh: ...
     @property
     def triangles(self) -> _Floats: ...
+    def witness(self, other: Mesh) -> MeshWitness: ...
 
 
 class MeshClosest(NamedTuple):
@@ -378,6 +383,15 @@ class MeshCurve(NamedTuple):
     shared: Any
     a: Any
     b: Any
+
+
+class MeshDepth(NamedTuple):
+    depth: Any
+    most: Any
+    point: Any
+    on: Any
+    triangle: Any
+    in_second: Any
 
 
 class MeshFacts(NamedTuple):
@@ -411,6 +425,14 @@ class MeshHit(NamedTuple):
     inside: Any
 
 
+class MeshWitness(NamedTuple):
+    relation: Any
+    rule: Any
+    point: Any
+    triangle_a: Any
+    triangle_b: Any
+
+
 class Penetration(NamedTuple):
     depth: Any
     normal: Any
@@ -421,6 +443,13 @@ class Relation(IntEnum):
     APART = 0
     TOUCHING = 1
     OVERLAPPING = 2
+
+
+class Rule(IntEnum):
+    NONE = 0
+    SURFACES = 1
+    ACROSS = 2
+    WITHIN = 3
 
 
 class Scene(NamedTuple):

@@ -95,6 +95,27 @@ class MeshClosest(NamedTuple):
     meets: object  #: do the two share a point, the mesh as the solid that it bounds?
 
 
+class MeshWitness(NamedTuple):
+    """Why two meshes overlap, touch, or are apart."""
+
+    relation: object  #: the Relation
+    rule: object  #: the Rule that decides
+    point: object  #: a point of both, rounded; None if they are apart
+    triangle_a: object  #: the triangle of the first that holds it; None: none is named
+    triangle_b: object  #: the triangle of the second that holds it; None: none is named
+
+
+class MeshDepth(NamedTuple):
+    """How deep two meshes are in each other: the truth is between depth and most."""
+
+    depth: object  #: of the deepest point found; 0 exactly if the two do not overlap
+    most: object  #: the depth of the two is no more than that; 0 if they do not overlap
+    point: object  #: a point of both that is so deep; None if none was found
+    on: object  #: the nearest to it on the mesh that it is deep in; None if none was found
+    triangle: object  #: the triangle of that mesh that `on` lies on; None if none was found
+    in_second: object  #: is it deep in the second mesh? Else in the first
+
+
 class MeshCurve(NamedTuple):
     """The pairs of triangles in which two meshes meet, and what each pair shares."""
 

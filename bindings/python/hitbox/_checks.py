@@ -43,6 +43,17 @@ def thread_count(value):
     return count
 
 
+def whole(value, name):
+    """A whole number: 1 to as many as C counts."""
+    try:
+        count = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: found {shown(value)}, expected a whole number") from None
+    if not 1 <= count < 2**31:
+        raise ValueError(f"{name}: found {shown(count)}, expected 1 or more")
+    return count
+
+
 def function(value, name):
     """Something that can be called, or None."""
     if value is not None and not callable(value):

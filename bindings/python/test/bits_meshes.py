@@ -46,6 +46,20 @@ class MeshClosest(ctypes.Structure):
                 *((n, ctypes.c_uint32) for n in ("triangle_a", "triangle_b")), ("meets", ctypes.c_bool)]
 
 
+class MeshWitness(ctypes.Structure):
+    _fields_ = [("point", ctypes.c_double * 3), *((n, ctypes.c_uint32) for n in ("triangle_a", "triangle_b")),
+                *((n, ctypes.c_int) for n in ("relation", "rule"))]
+
+
+class MeshDepth(ctypes.Structure):
+    _fields_ = [*((n, ctypes.c_double) for n in ("depth", "most")), *((n, ctypes.c_double * 3) for n in ("point", "on")),
+                ("triangle", ctypes.c_uint32), ("in_second", ctypes.c_bool)]
+
+
+class DepthConfig(ctypes.Structure):
+    _fields_ = [("share", ctypes.c_double), ("places", ctypes.c_size_t)]
+
+
 class Crossing(ctypes.Structure):
     _fields_ = [("first", ctypes.c_uint32), ("second", ctypes.c_uint32), ("shared", ctypes.c_int), ("a", ctypes.c_double * 3),
                 ("b", ctypes.c_double * 3)]
@@ -118,6 +132,9 @@ class Meshes(Case):
         self.ask = {verb: (f(f"hit_{verb}_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(answer)), answer)
                     for verb, answer in (("relate", ctypes.c_int), ("overlap", ctypes.c_bool), ("contains", ctypes.c_bool), ("distance", ctypes.c_double))}
         self.nearest = f("hit_closest_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(MeshClosest))
+        self.witness = f("hit_witness_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(MeshWitness))
+        self.depth = f("hit_depth_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(DepthConfig),
+                       ctypes.POINTER(MeshDepth))
         shapes = {"point3": clibrary.VECTOR[3], "aabb3": clibrary.argument(AABB3), "obb3": clibrary.argument(OBB3),
                   "triangle3": ctypes.POINTER(TRIANGLE)}
         self.of_shape, pointer = {}, ctypes.c_void_p
@@ -200,6 +217,32 @@ class Meshes(Case):
             for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", "closest", *self.ask):
                 self.compared(f"Mesh.{name}", BATCH)
             self.compared("Mesh", BATCH)
+
+    def test_why_and_how_deep(self):
+        random, seen, share = np.random.default_rng(12), set(), 1 / 16
+        number = lambda triangle: None if triangle == 2**32 - 1 else triangle
+        for case in range(ASKED):
+            given, before = mesh_of(random), mesh_of(random)
+            mesh, other, pointer, c_other = hitbox.Mesh(*given), hitbox.Mesh(*before), self.made(*given), self.made(*before)
+            c, found, what = MeshWitness(), mesh.witness(other), f"case {case}"
+            self.assertEqual(self.witness(pointer, c_other, c), 0)
+            self.assertEqual((found.relation, found.rule, found.triangle_a, found.triangle_b),
+                             (c.relation, c.rule, number(c.triangle_a), number(c.triangle_b)), what)
+            self.assertEqual(found.point is None, c.relation == 0, what)
+            if found.point is not None:
+                self.same(np.array(found.point), np.array(c.point[:]), what)
+            seen.add(found.rule)
+            places = int(random.integers(1, 40))
+            c, found = MeshDepth(), mesh.depth(other, share=share, places=places)
+            self.assertEqual(self.depth(pointer, c_other, DepthConfig(share, places), c), 0)
+            self.same(np.array([found.depth, found.most]), np.array([c.depth, c.most]), what)
+            self.assertEqual((found.triangle, found.in_second, found.point is None), (number(c.triangle), c.in_second, c.triangle == 2**32 - 1), what)
+            if found.point is not None:
+                self.same(np.array([found.point, found.on]), np.array([c.point[:], c.on[:]]), what)
+            self.compared("Mesh.witness", 1)
+            self.compared("Mesh.depth", 1)
+            self.doCleanups()
+        self.assertLessEqual({0, 1, 2}, seen)
 
     def beside(self, verb, shape, structs, pointer, found, alone, what):
         """The answers about all, and about the first alone, beside those of C."""

@@ -254,6 +254,7 @@ class Rows:
             found[f"Mesh.{name}_triangles"] = lambda ask=getattr(mesh, f"{name}_triangles"): (ask(p), ask(p[None]))
         found["Mesh.closest_points"] = lambda: (mesh.closest_points(p), mesh.closest_points(p[0], surface=True))
         found["Mesh.distance"], found["Mesh.closest"] = lambda: mesh.distance(other), lambda: mesh.closest(other)
+        found["Mesh.witness"], found["Mesh.depth"] = lambda: mesh.witness(other), lambda: mesh.depth(other, places=20)
         found["Mesh.intersection_curve"] = lambda: mesh.intersection_curve(other)
         found["Mesh.transform"] = lambda: mesh.transform(np.diag([2, 1, 1, 1.0])).transform(np.eye(4))
         found["Mesh.contained_in"] = lambda: (mesh.contained_in(boxes), mesh.contained_in(boxes[0]))

@@ -10,7 +10,7 @@ import numpy as np
 
 import hitbox
 from bits_meshes import BOX, CORNERS
-from hitbox import Mesh, Relation, Shared, Surface
+from hitbox import Mesh, Relation, Rule, Shared, Surface
 
 
 def box(low, high, **options):
@@ -221,6 +221,33 @@ class Batches(unittest.TestCase):
         self.assertEqual(HOLLOW.distance(box((0.375,) * 3, (0.625,) * 3)), 0.125)
         self.assertEqual(Mesh([], []).distance(UNIT), np.inf)
 
+    def test_why(self):
+        across = UNIT.witness(box((0.5, 0.25, -1), (2, 0.75, 0.5)))
+        self.assertEqual((across.relation, across.rule, {type(across.triangle_a), type(across.triangle_b)}), (Relation.OVERLAPPING, Rule.ACROSS, {int}))
+        self.assertTrue(all(0 <= x <= 1 for x in across.point) and 0.25 <= across.point[1] <= 0.75)
+        flush = UNIT.witness(box((1, 0, 0), (2, 1, 1)))
+        self.assertEqual((flush.relation, flush.rule, flush.point[0]), (Relation.TOUCHING, Rule.SURFACES, 1))
+        other = box((0.25,) * 3, (0.75,) * 3)
+        within, around = UNIT.witness(other), other.witness(UNIT)
+        self.assertEqual(within, (Relation.OVERLAPPING, Rule.WITHIN, (0.25,) * 3, None, 0))
+        self.assertEqual(around, (Relation.OVERLAPPING, Rule.WITHIN, (0.25,) * 3, 0, None))
+        self.assertIs(type(within.rule), Rule)
+        self.assertIs(type(within.relation), Relation)
+        for apart in (box((3, 0, 0), (4, 1, 1)), Mesh([], [])):
+            self.assertEqual(UNIT.witness(apart), (Relation.APART, Rule.NONE, None, None, None))
+
+    def test_how_deep(self):
+        other = box((0.75, -1, -1), (2, 2, 2))
+        found = UNIT.depth(other)
+        self.assertEqual((found.depth, abs(found.point[0] - found.on[0]), type(found.triangle), type(found.in_second)), (0.25, 0.25, int, bool))
+        self.assertTrue(0.25 <= found.most <= 0.25 * (1 + 1 / 64))
+        self.assertEqual(other.depth(UNIT), found._replace(in_second=not found.in_second))
+        rough = UNIT.depth(other, places=1)
+        self.assertTrue(0 < rough.depth <= 0.25 and rough.most >= found.most)
+        self.assertGreater(UNIT.depth(other, share=10).most, 0.25)
+        for none in (box((1, 0, 0), (2, 1, 1)), Mesh([], [])):
+            self.assertEqual(UNIT.depth(none), (0, 0, None, None, None, False))
+
     def test_where_two_meet(self):
         knife = Mesh([[-1, -1, 0.5], [3, -1, 0.5], [-1, 3, 0.5]], [[0, 1, 2]])
         found = UNIT.intersection_curve(knife)
@@ -279,6 +306,13 @@ class Batches(unittest.TestCase):
             (TypeError, "other: found 5, expected a Mesh", lambda: UNIT.intersection_curve(5)),
             (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.distance(UNIT.bounds)),
             (TypeError, "other: found None, expected a Mesh", lambda: UNIT.closest(None)),
+            (TypeError, "other: found None, expected a Mesh", lambda: UNIT.witness(None)),
+            (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.depth(UNIT.bounds)),
+            (ValueError, "share: found 0.0, expected more than 0", lambda: UNIT.depth(UNIT, share=0)),
+            (ValueError, "share: found nan, expected more than 0", lambda: UNIT.depth(UNIT, share=np.nan)),
+            (TypeError, "share: found \"a\"|share: found 'a', expected a number", lambda: UNIT.depth(UNIT, share="a")),
+            (ValueError, "places: found 0, expected 1 or more", lambda: UNIT.depth(UNIT, places=0)),
+            (TypeError, "places: found 1.5, expected a whole number", lambda: UNIT.depth(UNIT, places=1.5)),
             (ValueError, "threads", lambda: UNIT.transform(np.eye(4), threads=-1)),
             (ValueError, "directions: found 3, expected 2", lambda: UNIT.cast_rays(np.zeros((2, 3)), np.zeros((3, 3)))),
             (ValueError, r"b: found shape \(1, 2\)", lambda: UNIT.find_segments((0, 0, 0), [[1, 2]])),
@@ -297,12 +331,14 @@ class Batches(unittest.TestCase):
                      lambda: core._mesh_cast(UNIT, (4, 2, 2, np.zeros((2, 2)), np.zeros((2, 2))), hits),
                      lambda: core._mesh_closest(UNIT, rays, False, hits), lambda: core._mesh_closest(UNIT, points, False, out),
                      lambda: core._mesh_transform(Mesh, UNIT, out, 0), lambda: core._mesh_ways(UNIT, UNIT, FIRST, FIRST[:1], out),
+                     lambda: core._mesh_witness(UNIT, UNIT, out), lambda: core._mesh_depth(UNIT, UNIT, out, 0.5, 9),
                      lambda: core._mesh_find(UNIT, points, offsets), lambda: core._mesh_find(UNIT, rays, offsets[:2])):
             with self.assertRaises(ValueError):
                 call()
         for call in (lambda: core._mesh_ask("relate", 5, points, out), lambda: core._mesh_cast(None, rays, hits),
                      lambda: core._mesh_find("a", rays, offsets), lambda: core._mesh_transform(int, UNIT, np.zeros(12), 0),
                      lambda: core._mesh_transform(Mesh, 5, np.zeros(12), 0), lambda: core._mesh_crossings(UNIT, 5, -1),
+                     lambda: core._mesh_witness(5, UNIT, out), lambda: core._mesh_depth(UNIT, None, out, 0.5, 9),
                      lambda: core._mesh_crossings(None, UNIT, -1), lambda: core._mesh_closest(5, points, True, out)):
             with self.assertRaises(TypeError):
                 call()
