@@ -3,6 +3,7 @@
  * M. Okabe, K. Ito, "Color Universal Design", 2008), and by how wide their lines are. */
 #include "draw/style.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "draw/svg.h"
@@ -246,10 +247,10 @@ enum { FACE_MARKS = sizeof face_marks / sizeof face_marks[0] };
 /* "#aabbcc", so much darker. */
 static void write_shade(FILE *file, const char *colour, double by)
 {
-    unsigned red, green, blue;
-    sscanf(colour, "#%2x%2x%2x", &red, &green, &blue);
-    fprintf(file, "#%02x%02x%02x", (unsigned)(red * (1 - by) + 0.5), (unsigned)(green * (1 - by) + 0.5),
-            (unsigned)(blue * (1 - by) + 0.5));
+    const unsigned long all = strtoul(colour + 1, NULL, 16);
+    putc('#', file);
+    for (int shift = 16; shift >= 0; shift -= 8)
+        fprintf(file, "%02x", (unsigned)((double)(all >> shift & 0xff) * (1 - by) + 0.5));
 }
 
 /* The colour of a mark's faces. */
