@@ -334,10 +334,6 @@ bool boxes_draw(picture *p, const view *v)
 {
     bool aabbs = v->distance == 0 && p->f.count <= p->dashed, done = true;
     picture_look(p, v);
-    if (p->d->triangles) {
-        solids_draw(p, v);
-        return true;
-    }
     if (!(p->in_3d ? order_boxes(&p->f, v, p->seen, p->order) : order_flat(p)))
         return false;
     if (aabbs && !p->in_3d && p->d->hits && p->d->by_aabb > marks_count(p->d->hits))

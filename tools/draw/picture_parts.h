@@ -14,7 +14,7 @@ void boxes_write_title(const picture *p, size_t box);
 /* How dark a face with this normal is, 0 to most: the light comes from above, the front, the right. */
 int boxes_shade(hit_vec3 normal, int most);
 
-/* The same of nodes that are drawn as their triangles, which may run through each other. */
+/* After picture_look, in place of boxes_draw: nodes as their triangles, which may run through each other. */
 void solids_draw(const picture *p, const view *v);
 
 /* What the drawing has above its boxes. */
@@ -23,9 +23,6 @@ void signs_draw(const picture *p, const view *v);
 /* A line with a head at its end, unless it is too short to be seen; and a point, which a round line end shows. */
 void signs_draw_arrow(svg_path *path, hit_vec2 from, hit_vec2 to);
 void signs_draw_point(svg_path *path, hit_vec2 at);
-
-/* What of origin + t by, t from 0 to `last`, lies in a box? Its two ends. False: nothing does. */
-bool signs_clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2]);
 
 /* Where boxes meet, if the drawing has that. *out: what was placed, good for spots_free. False: no memory. */
 bool contacts_draw(const picture *p, const view *v, spots *out);

@@ -415,7 +415,13 @@ static bool draw_view(picture *p, const view *v, int number)
         svg_polygon(&path, &rectangle);
         fprintf(p->file, "\"/></clipPath>\n<g clip-path=\"url(#hitbox-%s)\">\n", classes[number]);
     }
-    bool done = boxes_draw(p, v);
+    bool done = true;
+    if (p->d->triangles) {
+        picture_look(p, v);
+        solids_draw(p, v);
+    } else {
+        done = boxes_draw(p, v);
+    }
     signs_draw(p, v);
     spots placed = {.list = NULL};
     done = done && contacts_draw(p, v, &placed);

@@ -29,31 +29,6 @@ void signs_draw_point(svg_path *path, hit_vec2 at)
 
 /* ---- In the scene ----------------------------------------------------------------------------------------------- */
 
-bool signs_clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2])
-{
-    const double o[3] = {origin.x, origin.y, origin.z}, d[3] = {by.x, by.y, by.z};
-    const double lo[3] = {box->min.x, box->min.y, box->min.z}, hi[3] = {box->max.x, box->max.y, box->max.z};
-    double t[2] = {0, last}, p[2][3];
-    for (int i = 0; i < 3; i++) {
-        if (!isfinite(o[i]) || !isfinite(d[i]) || (d[i] == 0 && (o[i] < lo[i] || o[i] > hi[i])))
-            return false;
-        if (d[i] == 0)
-            continue;
-        double in = (lo[i] - o[i]) / d[i], out = (hi[i] - o[i]) / d[i];
-        t[0] = fmax(t[0], fmin(in, out));
-        t[1] = fmin(t[1], fmax(in, out));
-    }
-    if (!(t[0] <= t[1]) || t[1] == HUGE_VAL)
-        return false;
-    /* Of what comes from far away rounding leaves little: back into the box. */
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; i < 3; i++)
-            p[k][i] = fmin(fmax(o[i] + t[k] * d[i], lo[i]), hi[i]);
-    end[0] = (hit_vec3){p[0][0], p[0][1], p[0][2]};
-    end[1] = (hit_vec3){p[1][0], p[1][1], p[1][2]};
-    return true;
-}
-
 /* A direction of any length as one whose largest number is 1; of no length it stays that. */
 static hit_vec3 tamed(hit_vec3 v)
 {
@@ -67,7 +42,7 @@ static void draw_line(const picture *p, const view *v, const sign *s, svg_path *
     bool ray = s->kind == SIGN_RAY;
     hit_vec3 to = ray ? s->to : frame_point(&p->f, s->to);
     hit_vec3 by = ray ? tamed(to) : (hit_vec3){to.x - at.x, to.y - at.y, to.z - at.z};
-    if (!signs_clip(at, by, ray ? HUGE_VAL : 1, &p->f.window, end))
+    if (!view_clip(at, by, ray ? HUGE_VAL : 1, &p->f.window, end))
         return;
     hit_vec2 from = view_point(v, end[0]), until = view_point(v, end[1]);
     if (s->kind == SIGN_GAP || s->kind == SIGN_ORDER) {

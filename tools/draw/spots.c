@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "draw/meet.h"
-#include "draw/picture_parts.h"
 
 /* So many are looked at for rings and numbers. */
 enum { SPOTS_MAX = 2000 };
@@ -83,7 +82,7 @@ static meet meet_pair(const picture *p, const contact *c)
 bool spots_segment(const picture *p, const hit_segment3 *s, hit_vec3 end[2])
 {
     const hit_vec3 a = frame_point(&p->f, s->a), b = frame_point(&p->f, s->b);
-    return signs_clip(a, (hit_vec3){b.x - a.x, b.y - a.y, b.z - a.z}, 1, &p->f.room, end);
+    return view_clip(a, (hit_vec3){b.x - a.x, b.y - a.y, b.z - a.z}, 1, &p->f.room, end);
 }
 
 /* The bounds of a curve on the paper. */

@@ -221,3 +221,28 @@ polygon view_face(const view *v, const solid *box, int axis, int side)
     }
     return polygon_hull(corners, 4);
 }
+
+bool view_clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2])
+{
+    const double o[3] = {origin.x, origin.y, origin.z}, d[3] = {by.x, by.y, by.z};
+    const double lo[3] = {box->min.x, box->min.y, box->min.z}, hi[3] = {box->max.x, box->max.y, box->max.z};
+    double t[2] = {0, last}, p[2][3];
+    for (int i = 0; i < 3; i++) {
+        if (!isfinite(o[i]) || !isfinite(d[i]) || (d[i] == 0 && (o[i] < lo[i] || o[i] > hi[i])))
+            return false;
+        if (d[i] == 0)
+            continue;
+        double in = (lo[i] - o[i]) / d[i], out = (hi[i] - o[i]) / d[i];
+        t[0] = fmax(t[0], fmin(in, out));
+        t[1] = fmin(t[1], fmax(in, out));
+    }
+    if (!(t[0] <= t[1]) || t[1] == HUGE_VAL)
+        return false;
+    /* Of what comes from far away rounding leaves little: back into the box. */
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < 3; i++)
+            p[k][i] = fmin(fmax(o[i] + t[k] * d[i], lo[i]), hi[i]);
+    end[0] = (hit_vec3){p[0][0], p[0][1], p[0][2]};
+    end[1] = (hit_vec3){p[1][0], p[1][1], p[1][2]};
+    return true;
+}

@@ -50,6 +50,9 @@ bool view_hull_fold(const view *v, const solid *hull, uint32_t edge, hit_vec2 fo
 /* Where the eye sees the plane (point, normal) from: > 0 in front, where normal points to. */
 double view_side(const view *v, hit_vec3 point, hit_vec3 normal);
 
+/* What of origin + t by, t from 0 to `last`, lies in a box? Its two ends. False: nothing does. */
+bool view_clip(hit_vec3 origin, hit_vec3 by, double last, const hit_aabb3 *box, hit_vec3 end[2]);
+
 double view_dot(hit_vec3 a, hit_vec3 b);
 hit_vec3 view_cross(hit_vec3 a, hit_vec3 b);
 
