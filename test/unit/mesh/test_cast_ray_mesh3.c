@@ -2,22 +2,8 @@
  * without area, bad numbers, sizes far from 1. Much more is asked in the property tests. */
 #include "expect.h"
 
+#include "body.h"
 #include "hitbox/mesh.h"
-
-enum { MOST = 64 };
-
-typedef struct body {
-    double corner[3 * MOST][3];
-    size_t triangles;
-} body;
-
-static void add_triangle(body *b, const double *p, const double *q, const double *r)
-{
-    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
-    b->triangles++;
-}
 
 /* A cube from low to high along each axis; inverted: turned inward. Triangles 0 and 1 are at low x, 2 and 3 at high. */
 static void add_cube(body *b, double low, double high, bool inverted)

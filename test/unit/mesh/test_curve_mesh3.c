@@ -4,22 +4,8 @@
  */
 #include "expect.h"
 
+#include "body.h"
 #include "hitbox/mesh.h"
-
-enum { MOST = 64 };
-
-typedef struct body {
-    double corner[3 * MOST][3];
-    size_t triangles;
-} body;
-
-static void add_triangle(body *b, const double *p, const double *q, const double *r)
-{
-    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
-    b->triangles++;
-}
 
 /* The corners may come in any order that makes the volume positive. */
 static void add_tetrahedron(body *b, const double p[4][3])

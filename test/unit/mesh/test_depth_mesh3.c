@@ -3,42 +3,12 @@
  */
 #include "expect.h"
 
+#include "body.h"
 #include "hitbox/mesh.h"
+#include "scarce.h"
 
 #include <limits.h>
 #include <stdlib.h>
-
-enum { MOST = 64 };
-
-typedef struct body {
-    double corner[3 * MOST][3];
-    size_t triangles;
-} body;
-
-static void add_triangle(body *b, const double *p, const double *q, const double *r)
-{
-    memcpy(b->corner[3 * b->triangles], p, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 1], q, sizeof b->corner[0]);
-    memcpy(b->corner[3 * b->triangles + 2], r, sizeof b->corner[0]);
-    b->triangles++;
-}
-
-/* A box; inverted: turned inward. Triangles 0 and 1 are at low x, 2 and 3 at high. */
-static void add_box(body *b, hit_vec3 low, hit_vec3 high, bool inverted)
-{
-    static const int square[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
-                                     {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
-    for (int f = 0; f < 6; f++) {
-        double p[4][3];
-        for (int i = 0; i < 4; i++) {
-            p[i][0] = (square[f][i] & 1) != 0 ? high.x : low.x;
-            p[i][1] = (square[f][i] & 2) != 0 ? high.y : low.y;
-            p[i][2] = (square[f][i] & 4) != 0 ? high.z : low.z;
-        }
-        add_triangle(b, p[0], p[inverted ? 2 : 1], p[inverted ? 1 : 2]);
-        add_triangle(b, p[0], p[inverted ? 3 : 2], p[inverted ? 2 : 3]);
-    }
-}
 
 static hit_mesh3 *mesh_of(const body *b)
 {
@@ -166,17 +136,6 @@ TEST(depths_at_any_size)
         expect_depth(box_of(&x, 0, 0, 0, 8 * one, 8 * one, 8 * one),
                      box_of(&y, 7 * one, 2 * one, 2 * one, 12 * one, 5 * one, 5 * one), one);
     }
-}
-
-/* Gives memory *context times. */
-static void *scarce(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    int *left = context;
-    (void)old_size;
-    if (new_size > 0)
-        return (*left)-- > 0 ? realloc(ptr, new_size) : NULL;
-    free(ptr);
-    return NULL;
 }
 
 TEST(no_memory)

@@ -3,6 +3,7 @@
 #include "expect.h"
 
 #include "hitbox/mesh.h"
+#include "scarce.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -136,17 +137,6 @@ TEST(witnesses_at_any_size)
         assert_true(w.rule == HIT_RULE_ACROSS && w.triangle_a / 2 == 1 && w.point.x == 8 * one);
         assert_true(w.point.y >= 2 * one && w.point.y <= 5 * one && w.point.z >= 2 * one && w.point.z <= 5 * one);
     }
-}
-
-/* Gives memory *context times. */
-static void *scarce(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    int *left = context;
-    (void)old_size;
-    if (new_size > 0)
-        return (*left)-- > 0 ? realloc(ptr, new_size) : NULL;
-    free(ptr);
-    return NULL;
 }
 
 TEST(no_memory)
