@@ -32,26 +32,20 @@ def flag(value, name):
     return bool(value)
 
 
-def thread_count(value):
-    """How many threads: 0 to as many as C counts."""
-    try:
-        count = operator.index(value)
-    except TypeError:
-        raise TypeError(f"threads: found {shown(value)}, expected a whole number") from None
-    if not 0 <= count < 2**31:
-        raise ValueError(f"threads: found {shown(count)}, expected 0 or more")
-    return count
-
-
-def whole(value, name):
-    """A whole number: 1 to as many as C counts."""
+def whole(value, name, least=1):
+    """A whole number: `least` to as many as C counts."""
     try:
         count = operator.index(value)
     except TypeError:
         raise TypeError(f"{name}: found {shown(value)}, expected a whole number") from None
-    if not 1 <= count < 2**31:
-        raise ValueError(f"{name}: found {shown(count)}, expected 1 or more")
+    if not least <= count < 2**31:
+        raise ValueError(f"{name}: found {shown(count)}, expected {least} or more")
     return count
+
+
+def thread_count(value):
+    """How many threads: 0 to as many as C counts."""
+    return whole(value, "threads", 0)
 
 
 def function(value, name):
