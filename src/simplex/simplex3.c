@@ -205,8 +205,8 @@ static void corners_of3(const simplex3 *s, double corner[9])
         corner[i] = s->corner[i / 3][i % 3];
 }
 
-/* The same by what both cover of the line in which their planes meet: some signs less than by axes. False: one of them
- * has no area. */
+/* The relation of two triangles by what each covers of the line in which their planes meet: this takes fewer signs than
+ * the axes do. False: one of them has no area. */
 static bool relate_by_line3(const simplex3 *a, const simplex3 *b, hit_relation *out)
 {
     double p[9], q[9];
