@@ -1,56 +1,11 @@
 /* Any bytes as two meshes of few triangles, of numbers that are mostly small and sometimes of any size: what holds of
  * relation, overlap and containment whatever is true, and in every order of triangles. */
-#include "bytes.h"
+#include "mesh_bytes.h"
 
-#include <hitbox/hitbox.h>
-
-#include <math.h>
-
-enum { VERTICES_MOST = 12, TRIANGLES_MOST = 20 };
-
-typedef struct body {
-    double vertex[VERTICES_MOST][3];
-    uint32_t index[TRIANGLES_MOST][3];
-    size_t vertices, triangles;
-    hit_surface surface;
-} body;
-
-static double number(bytes *b, bool any)
-{
-    return any ? bytes_number(b) : (double)(bytes_byte(b) % 16) - 4;
-}
-
-static body body_from(bytes *b)
-{
-    body x = {.vertices = 3 + bytes_byte(b) % (VERTICES_MOST - 2)};
-    const unsigned form = bytes_byte(b);
-    const bool tetrahedra = form % 2 == 0;
-    x.surface = form / 4 % 8 == 0 ? HIT_SURFACE_CLOSED : HIT_SURFACE_UNKNOWN; /* even where that is not true */
-    for (size_t i = 0; i < x.vertices; i++)
-        for (int k = 0; k < 3; k++)
-            x.vertex[i][k] = number(b, form / 2 % 2 != 0);
-    const size_t pieces = bytes_byte(b) % (TRIANGLES_MOST / 4 + 1);
-    for (size_t i = 0; i < pieces; i++) {
-        uint32_t c[4];
-        for (int k = 0; k < 4; k++)
-            c[k] = (uint32_t)(bytes_byte(b) % x.vertices);
-        static const int side[4][3] = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
-        for (int t = 0; t < (tetrahedra ? 4 : 1); t++, x.triangles++)
-            for (int k = 0; k < 3; k++)
-                x.index[x.triangles][k] = c[side[t][k]];
-    }
-    return x;
-}
-
+/* One of eight is said to be closed, even where that is not true. */
 static hit_mesh3 *mesh_of(const body *x)
 {
-    hit_mesh3 *mesh = NULL;
-    const hit_mesh3_config config = {.surface = x->surface};
-    const hit_triangles3 view =
-        hit_triangles3_from_doubles(&x->vertex[0][0], 0, x->vertices, &x->index[0][0], x->triangles);
-    const hit_status status = hit_mesh3_build(view, &config, &mesh);
-    need(status == HIT_OK || status == HIT_BAD_ARGUMENT);
-    return mesh;
+    return body_mesh_as(x, x->form / 4 % 8 == 0 ? HIT_SURFACE_CLOSED : HIT_SURFACE_UNKNOWN);
 }
 
 /* The same triangles in another order. */
