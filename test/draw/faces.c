@@ -8,24 +8,16 @@
 
 #include "draw/faces.h"
 #include "draw/solid_faces.h"
+#include "families/dice.h"
 #include "scene/nodes.h"
 
 enum { FACES = 80, LINES = 1500 };
 
-static uint64_t seed;
-
-/* xorshift64*; 0 to 1. */
-static double chance(void)
-{
-    seed ^= seed >> 12;
-    seed ^= seed << 25;
-    seed ^= seed >> 27;
-    return (double)(seed * 0x2545F4914F6CDD1Du >> 11) * 0x1p-53;
-}
+static dice luck;
 
 static hit_vec3 somewhere(double reach)
 {
-    const double x = chance(), y = chance(), z = chance();
+    const double x = dice_unit(&luck), y = dice_unit(&luck), z = dice_unit(&luck);
     return (hit_vec3){reach * (2 * x - 1), reach * (2 * y - 1), reach * (2 * z - 1)};
 }
 
@@ -118,7 +110,7 @@ static int check_order(const faces *f, const view *v)
 {
     int met = 0;
     for (int i = 0; i < LINES; i++) {
-        const double x = chance(), y = chance();
+        const double x = dice_unit(&luck), y = dice_unit(&luck);
         sight s = {.f = f, .v = v, .at = {200 + 600 * x, 200 + 600 * y}, .last = UINT32_MAX, .nearest = UINT32_MAX};
         s.nearness = s.next = -HUGE_VAL;
         s.margin = HUGE_VAL;
@@ -146,7 +138,7 @@ TEST(the_nearest_face_is_painted_last)
     int met = 0;
     for (uint64_t round = 1; round <= 12; round++) {
         faces f = {.list = NULL};
-        seed = round * 0x9E3779B97F4A7C15u;
+        luck = dice_for(round, 0);
         make_faces(&f, round % 2 == 0 ? FACES : 12);
         const view views[] = {set(view_front(), 0), set(view_right(), 0), set(view_top(), 0), set(view_corner(), 3)};
         for (int i = 0; i < 4; i++)
@@ -182,7 +174,7 @@ static void add_area(void *context, const face_piece *piece, bool level)
 TEST(pieces_have_the_area_of_their_faces)
 {
     faces f = {.list = NULL};
-    seed = 7;
+    luck = dice_for(7, 0);
     make_faces(&f, FACES);
     area_sum whole = {.f = &f, .box = {{-9, -9, -9}, {9, 9, 9}}}, pieces = whole;
     for (size_t i = 0; i < f.count; i++)

@@ -89,16 +89,36 @@ static void sort_out(const entry *entries, size_t count, const bool *covered, si
     }
 }
 
+/* What is seen of a box; where that has no inside, or very many corners, no valid polygon. */
+static hit_polygon2 silhouette(const view *v, const solid *box)
+{
+    const outline o = view_outline(v, box);
+    hit_polygon2 out = {.count = o.hull.count};
+    for (int i = 0; i < out.count && i < HIT_POLYGON_CORNERS; i++)
+        out.corner[i] = o.hull.point[i];
+    return out;
+}
+
+/* Is no point of the one before the other, though their AABBs on the paper overlap? Then either may come first, and to
+ * insist on one would close rings that are none. */
+static bool beside(const hit_polygon2 *a, const hit_polygon2 *b)
+{
+    return hit_polygon2_valid(a) && hit_polygon2_valid(b) && hit_relate_polygon2_polygon2(a, b) != HIT_OVERLAPPING;
+}
+
 static bool order_by_pairs(const frame *f, const view *v, const hit_aabb2 *seen, const entry *entries, size_t *order)
 {
     size_t count = f->count;
     bool *covered = calloc(count * count, sizeof *covered);
     size_t *waits = calloc(count, sizeof *waits);
-    bool done = covered && waits;
+    hit_polygon2 *paper = calloc(count, sizeof *paper);
+    bool done = covered && waits && paper;
+    for (size_t i = 0; done && i < count; i++)
+        paper[i] = silhouette(v, &f->solids[i]);
     for (size_t i = 0; done && i < count; i++)
         for (size_t j = 0; j < i; j++) {
             size_t a = entries[i].box, b = entries[j].box;
-            if (hit_relate_aabb2_aabb2(seen[a], seen[b]) != HIT_OVERLAPPING)
+            if (hit_relate_aabb2_aabb2(seen[a], seen[b]) != HIT_OVERLAPPING || beside(&paper[a], &paper[b]))
                 continue;
             double side = before(v, &f->solids[a], &f->solids[b]);
             covered[i * count + j] = side > 0;
@@ -110,6 +130,7 @@ static bool order_by_pairs(const frame *f, const view *v, const hit_aabb2 *seen,
         sort_out(entries, count, covered, waits, order);
     free(covered);
     free(waits);
+    free(paper);
     return done;
 }
 
