@@ -55,7 +55,7 @@ TYPES = {
     "World.ids": ARRAY, "Boxes.boxes": ARRAY, "Boxes.from_opencv.boxes": "ArrayLike | Sequence[Sequence[Any]]",
     "vertices": ARRAY, "faces": OPTIONAL, "other": f"Mesh | {BOXES}", "triangles": ARRAY,
     "Mesh.transform.matrix": ARRAY, "Mesh.intersection_curve.other": "Mesh", "Mesh.distance.other": "Mesh", "Mesh.closest.other": "Mesh", "surface": "bool",
-    "Mesh.witness.other": "Mesh", "Mesh.depth.other": "Mesh", "share": "float", "places": "int",
+    "Mesh.witness.other": "Mesh", "Mesh.depth.other": "Mesh", "Mesh.within.other": "Mesh", "most": "float", "share": "float", "places": "int",
     "read.path": "_Path | Iterable[_Path]", "read.columns": "dict[str, str] | None", "read.command": "str | PathLike[str]",
 }
 #: Of these a and b are points, the ends of segments.
@@ -100,7 +100,7 @@ RETURNS = {
     "Mesh.bounds": "Box | None", "Mesh.triangles": FLOATS, "Mesh.shells": WHOLE, "Mesh.relate*": "NDArray[np.uint8] | Any",
     "Mesh.overlap*": f"{BOOLS} | Any", "Mesh.contain*": f"{BOOLS} | Any", "Mesh.cast*": "MeshHit | Any",
     "Mesh.closest*": "MeshClosest", "Mesh.distance": "float", "Mesh.intersection_curve": "MeshCurve", "Mesh.transform": "Mesh",
-    "Mesh.witness": "MeshWitness", "Mesh.depth": "MeshDepth",
+    "Mesh.witness": "MeshWitness", "Mesh.depth": "MeshDepth", "Mesh.within": "bool", "Mesh.within_points": f"{BOOLS} | Any",
     "Mesh.find*": f"tuple[{WHOLE}, MeshHit] | Any",
     "Kind.dim": "int", "Kind.is_rotated": "bool",
 }

@@ -231,6 +231,17 @@ static PyObject *mesh_find(PyObject *module, PyObject *args)
 
 /* ---- The nearest point ------------------------------------------------------------------------------------------- */
 
+static bool points_get(PyObject *list, shapes *out)
+{
+    if (!shapes_get(list, "points", out))
+        return false;
+    if (out->dim == 3 && out->kind == SHAPE_POINT)
+        return true;
+    PyErr_Format(PyExc_ValueError, "points: expected points of space");
+    shapes_release(out);
+    return false;
+}
+
 /* _mesh_closest(mesh, points, surface, out): a hit_closest_mesh3 of each point. */
 static PyObject *mesh_closest(PyObject *module, PyObject *args)
 {
@@ -241,11 +252,9 @@ static PyObject *mesh_closest(PyObject *module, PyObject *args)
     if (!PyArg_ParseTuple(args, "OOpO", &object, &list, &surface, &place))
         return NULL;
     const hit_mesh3 *mesh = mesh_data(module, object, "mesh");
-    if (mesh == NULL || !shapes_get(list, "points", &points))
+    if (mesh == NULL || !points_get(list, &points))
         return NULL;
-    if (points.dim != 3 || points.kind != SHAPE_POINT) {
-        PyErr_Format(PyExc_ValueError, "points: expected points of space");
-    } else if (numbers_get(place, "out", sizeof(hit_closest_mesh3), points.count, true, &out)) {
+    if (numbers_get(place, "out", sizeof(hit_closest_mesh3), points.count, true, &out)) {
         hit_closest_mesh3 *answer = numbers_data(&out);
         work w = {.progress = NULL};
         work_begin(&w);
@@ -255,6 +264,34 @@ static PyObject *mesh_closest(PyObject *module, PyObject *args)
             shapes_read(&points, i, &point);
             answer[i] = surface ? hit_closest_surface_point3_mesh3(point.point3, mesh)
                                 : hit_closest_point3_mesh3(point.point3, mesh);
+        }
+        work_end(&w);
+    }
+    numbers_release(&out);
+    shapes_release(&points);
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+}
+
+/* _mesh_within_points(mesh, points, most, out): a byte of each, a bool. */
+static PyObject *mesh_within_points(PyObject *module, PyObject *args)
+{
+    PyObject *object, *list, *place;
+    double most;
+    shapes points;
+    numbers out = {.held = false};
+    if (!PyArg_ParseTuple(args, "OOdO", &object, &list, &most, &place))
+        return NULL;
+    const hit_mesh3 *mesh = mesh_data(module, object, "mesh");
+    if (mesh == NULL || !points_get(list, &points))
+        return NULL;
+    if (numbers_get(place, "out", 1, points.count, true, &out)) {
+        unsigned char *answer = numbers_data(&out);
+        work w = {.progress = NULL};
+        work_begin(&w);
+        for (size_t i = 0; i < points.count && work_goes_on(&w); i++) {
+            shape_value point;
+            shapes_read(&points, i, &point);
+            answer[i] = hit_within_point3_mesh3(point.point3, mesh, most);
         }
         work_end(&w);
     }
@@ -342,6 +379,7 @@ static PyObject *mesh_ways(PyObject *module, PyObject *args)
 
 PyMethodDef mesh_question_methods[] = {
     {"_mesh_closest", mesh_closest, METH_VARARGS, NULL},
+    {"_mesh_within_points", mesh_within_points, METH_VARARGS, NULL},
     {"_mesh_crossings", mesh_crossings, METH_VARARGS, NULL},
     {"_mesh_ways", mesh_ways, METH_VARARGS, NULL},
     {"_mesh_ask", mesh_ask, METH_VARARGS, NULL},

@@ -323,6 +323,26 @@ ASK(overlap, bool, hit_overlap_mesh3_mesh3, PyBool_FromLong(found))
 ASK(contains, bool, hit_contains_mesh3_mesh3, PyBool_FromLong(found))
 ASK(distance, double, hit_distance_mesh3_mesh3, PyFloat_FromDouble(found))
 
+/* _mesh_within(mesh, other, most) */
+static PyObject *mesh_within(PyObject *module, PyObject *args)
+{
+    PyObject *first, *second;
+    double most;
+    const mesh_object *a, *b;
+    bool found;
+    if (!PyArg_ParseTuple(args, "OOd", &first, &second, &most) || (a = mesh_of(module, first, "mesh")) == NULL ||
+        (b = mesh_of(module, second, "other")) == NULL)
+        return NULL;
+    work w = {.progress = NULL};
+    work_begin(&w);
+    const hit_status status = hit_within_mesh3_mesh3(a->data, b->data, most, &found);
+    work_end(&w);
+    if (status == HIT_OK)
+        return PyBool_FromLong(found);
+    raise_status(status, "within");
+    return NULL;
+}
+
 /* Of two meshes an answer that is a struct, which is written to `out`. options: what else is asked, or NULL. */
 typedef hit_status ask_two(const hit_mesh3 *a, const hit_mesh3 *b, const hit_depth3_config *options, void *out);
 
@@ -406,6 +426,7 @@ static PyMethodDef mesh_methods[] = {
     {"_mesh_overlap", mesh_overlap, METH_VARARGS, NULL},
     {"_mesh_contains", mesh_contains, METH_VARARGS, NULL},
     {"_mesh_distance", mesh_distance, METH_VARARGS, NULL},
+    {"_mesh_within", mesh_within, METH_VARARGS, NULL},
     {"_mesh_nearest", mesh_nearest, METH_VARARGS, NULL},
     {"_mesh_witness", mesh_witness, METH_VARARGS, NULL},
     {"_mesh_depth", mesh_depth, METH_VARARGS, NULL},

@@ -255,6 +255,16 @@ class Mesh(_core.Mesh):
         """
         return _core._mesh_distance(self, other)
 
+    def within(self, other, most):
+        """Are two meshes as solids at most so far apart? The same as distance(other) <= most, and sooner.
+
+        other  a Mesh.
+        most   a number, in their length unit; below 0 or NaN nothing is so near.
+
+        TypeError: no Mesh, no number. MemoryError. The GIL is given up.
+        """
+        return _core._mesh_within(self, other, number(most, "most"))
+
     def closest(self, other):
         """Where are two meshes as solids nearest, or do they share a point?
 
@@ -370,6 +380,20 @@ class Mesh(_core.Mesh):
         out = np.empty(places.count, RECORDS["closest_mesh3"])
         _core._mesh_closest(self, places.view, flag(surface, "surface"), out)
         return _closest(out, places.one)
+
+    def within_points(self, points, most):
+        """Is each point at most so far from the solid? The same as closest_points(points).distance <= most, and sooner.
+
+        points  (3,) or (n, 3), in the frame and length unit of the mesh.
+        most    a number, in the same unit; below 0 or NaN nothing is so near.
+
+        Returns an array (n,) of bool, of one point a bool. A point that is not finite is infinitely far from all. The
+        GIL is given up, and Ctrl-C ends it. ValueError: another shape. TypeError: no number.
+        """
+        places = Shapes("points", 3, points=points)
+        out = np.empty(places.count, np.bool_)
+        _core._mesh_within_points(self, places.view, number(most, "most"), out)
+        return _plain(out, places.one)
 
     # ---- Triangles ---------------------------------------------------------------------------------------------------
 

@@ -131,6 +131,8 @@ class Meshes(Case):
         self.save = f("hit_mesh3_save", ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
         self.ask = {verb: (f(f"hit_{verb}_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(answer)), answer)
                     for verb, answer in (("relate", ctypes.c_int), ("overlap", ctypes.c_bool), ("contains", ctypes.c_bool), ("distance", ctypes.c_double))}
+        self.within = f("hit_within_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_bool))
+        self.within_point = f("hit_within_point3_mesh3", ctypes.c_bool, clibrary.VECTOR[3], ctypes.c_void_p, ctypes.c_double)
         self.nearest = f("hit_closest_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(MeshClosest))
         self.witness = f("hit_witness_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(MeshWitness))
         self.depth = f("hit_depth_mesh3_mesh3", ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(DepthConfig),
@@ -200,6 +202,12 @@ class Meshes(Case):
                     found = answer()
                     self.assertEqual(ask(pointer, c_other, ctypes.byref(found)), 0)
                     self.assertEqual(getattr(mesh, verb)(other), found.value, f"{what}, {verb}")
+                far = mesh.distance(other)
+                for most in (far, math.nextafter(far, -math.inf), far / 2, 2 * far, 0.0, math.nan):
+                    found = ctypes.c_bool()
+                    self.assertEqual(self.within(pointer, c_other, most, found), 0)
+                    self.assertIs(mesh.within(other, most), found.value, f"{what}, within {most}")
+                    self.assertEqual(found.value, far <= most, f"{what}, within {most}")
                 nearest = MeshClosest()
                 self.assertEqual(self.nearest(pointer, c_other, nearest), 0)
                 for field, value in mesh.closest(other)._asdict().items():
@@ -214,7 +222,7 @@ class Meshes(Case):
                 self.assertEqual(path.read_bytes(), self.bytes_of(pointers[0]))
                 self.look(hitbox.Mesh.open(path), pointers[0], f"batch {batch}, opened")
             self.doCleanups()
-            for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", "closest", *self.ask):
+            for name in ("bytes", "facts", "bounds", "shells", "triangles", "from_bytes", "closest", "within", *self.ask):
                 self.compared(f"Mesh.{name}", BATCH)
             self.compared("Mesh", BATCH)
 
@@ -338,7 +346,15 @@ class Meshes(Case):
                     self.same(values, np.array(of_c, values.dtype), what)
                     alone = getattr(one, field)
                     self.same(np.array(-1 if alone is None else alone, values.dtype), values[0], f"{what}, one")
+            far = mesh.closest_points(points).distance
+            for most in (float(far[0]), math.nextafter(far[0], -math.inf), float(np.median(far)), 0.0, math.nan):
+                found, what = mesh.within_points(points, most), f"case {case}, within {most}"
+                expected = [self.within_point(p, pointer, most) for p in clibrary.structs(clibrary.VECTOR[3], points)]
+                self.same(found, np.array(expected), what)
+                self.same(found, far <= most, what)
+                self.assertIs(mesh.within_points(points[0], most), expected[0], what)
             self.compared("Mesh.closest_points", count)
+            self.compared("Mesh.within_points", count)
             self.doCleanups()
 
     def test_where_two_meet(self):

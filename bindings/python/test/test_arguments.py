@@ -274,7 +274,7 @@ BY_NAME = {
     "truths": [_good], "detections": [_good], "pairs": [_indices, lambda r: None], "ignore": [_indices, lambda r: None],
     "points": [_points], "center": [_vector], "centers": [_points, _three], "half": [_vector, _points, _three],
     "sizes": [_points, _three], "size": [_vector], "yaw": [lambda r: np.ones(3)],
-    "scores": [_numbers], "threshold": [lambda r: r.random()], "kind": [lambda r: list(hitbox.Kind)[r.randrange(4)]],
+    "scores": [_numbers], "threshold": [lambda r: r.random()], "most": [lambda r: r.random()], "kind": [lambda r: list(hitbox.Kind)[r.randrange(4)]],
     "array": [_array_of_boxes, lambda r: rows(r.choice([1, 3]), 5, 1)], "dtype": [lambda r: r.choice(["f4", "f8", np.float32, "i4", "O", "x"])],
     "quality": [lambda r: r.choice(["tight", "fast", "principal"])], "order": [lambda r: r.choice(["ZYX", "XYZ", "ZXZ"])],
     "threads": [_small], "progress": [lambda r: None, lambda r: lambda *a: None], "visit": [lambda r: None, lambda r: lambda *a: None],

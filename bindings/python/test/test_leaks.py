@@ -255,6 +255,8 @@ class Rows:
         found["Mesh.closest_points"] = lambda: (mesh.closest_points(p), mesh.closest_points(p[0], surface=True))
         found["Mesh.distance"], found["Mesh.closest"] = lambda: mesh.distance(other), lambda: mesh.closest(other)
         found["Mesh.witness"], found["Mesh.depth"] = lambda: mesh.witness(other), lambda: mesh.depth(other, places=20)
+        found["Mesh.within"] = lambda: (mesh.within(other, 1), mesh.within(other.transform(np.eye(4) + 9 * np.eye(4, k=3)), 1e-3))
+        found["Mesh.within_points"] = lambda: (mesh.within_points(p, 0.1), mesh.within_points(p[0], 0.1))
         found["Mesh.intersection_curve"] = lambda: mesh.intersection_curve(other)
         found["Mesh.transform"] = lambda: mesh.transform(np.diag([2, 1, 1, 1.0])).transform(np.eye(4))
         found["Mesh.contained_in"] = lambda: (mesh.contained_in(boxes), mesh.contained_in(boxes[0]))

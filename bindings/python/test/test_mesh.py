@@ -221,6 +221,19 @@ class Batches(unittest.TestCase):
         self.assertEqual(HOLLOW.distance(box((0.375,) * 3, (0.625,) * 3)), 0.125)
         self.assertEqual(Mesh([], []).distance(UNIT), np.inf)
 
+    def test_at_most_so_far(self):
+        other = box((3, 0, 0), (4, 1, 1))
+        self.assertEqual([UNIT.within(other, most) for most in (2, np.nextafter(2, 0), 0, -1, np.inf, np.nan)], [True, False, False, False, True, False])
+        self.assertEqual([HOLLOW.within(box((0.375,) * 3, (0.625,) * 3), most) for most in (0.125, 0.12)], [True, False])
+        self.assertEqual([UNIT.within(UNIT, most) for most in (0, -1)], [True, False])
+        self.assertEqual([Mesh([], []).within(UNIT, most) for most in (1e300, np.inf)], [False, True])
+        points = [[-2, 0.5, 0.25], [0.125, 0.5, 0.5], [0.5, 0.5, 0.625], [1, 1, 1], [np.nan, 0, 0]]
+        self.assertEqual(HOLLOW.within_points(points, 0.125).tolist(), [False, True, True, True, False])
+        self.assertEqual(HOLLOW.within_points(points, 0).tolist(), [False, True, False, True, False])
+        self.assertIs(HOLLOW.within_points(points[0], 2), True)
+        self.assertIs(HOLLOW.within_points(points[0], 1.5), False)
+        self.assertEqual(HOLLOW.within_points(np.zeros((0, 3)), 1).shape, (0,))
+
     def test_why(self):
         across = UNIT.witness(box((0.5, 0.25, -1), (2, 0.75, 0.5)))
         self.assertEqual((across.relation, across.rule, {type(across.triangle_a), type(across.triangle_b)}), (Relation.OVERLAPPING, Rule.ACROSS, {int}))
@@ -306,6 +319,10 @@ class Batches(unittest.TestCase):
             (TypeError, "other: found 5, expected a Mesh", lambda: UNIT.intersection_curve(5)),
             (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.distance(UNIT.bounds)),
             (TypeError, "other: found None, expected a Mesh", lambda: UNIT.closest(None)),
+            (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.within(UNIT.bounds, 1)),
+            (TypeError, "most: found None, expected a number", lambda: UNIT.within(UNIT, None)),
+            (TypeError, "most: found True, expected a number", lambda: UNIT.within_points((0, 0, 0), True)),
+            (ValueError, "points: found shape", lambda: UNIT.within_points([[0, 0]], 1)),
             (TypeError, "other: found None, expected a Mesh", lambda: UNIT.witness(None)),
             (TypeError, "other: found .*, expected a Mesh", lambda: UNIT.depth(UNIT.bounds)),
             (ValueError, "share: found 0.0, expected more than 0", lambda: UNIT.depth(UNIT, share=0)),
