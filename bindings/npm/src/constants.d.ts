@@ -150,3 +150,12 @@ export const SHARED_POINT: 0;
 export const SHARED_SEGMENT: 1;
 /** They lie in one plane; what they share there is not worked out. */
 export const SHARED_PLANE: 2;
+
+/** Two meshes are apart: no two triangles meet, and nothing of one is in the other. */
+export const RULE_NONE: 0;
+/** They touch: two triangles meet, and neither of the next two is true anywhere. */
+export const RULE_SURFACES: 1;
+/** They overlap: the inside of one and the other do, next to a piece of a line that two triangles share. */
+export const RULE_ACROSS: 2;
+/** They overlap: a shell of one shares no such piece with the other, and lies in its inside. */
+export const RULE_WITHIN: 3;

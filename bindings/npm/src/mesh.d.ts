@@ -104,6 +104,19 @@ export class Mesh3 {
     constructor(vertices: Numbers, indices?: Numbers | null, options?: MeshOptions);
 
     /**
+     * A mesh of the bytes of save(), which are copied. Edges are not matched again, so it takes a fraction of the time
+     * of making one. Bytes that are no mesh, cut off or of another version are an Error. Damage that is not found makes
+     * wrong answers, but nothing outside of the bytes is read.
+     */
+    static open(bytes: Uint8Array | ArrayBuffer): Mesh3;
+
+    /**
+     * The whole mesh as bytes, its vertices and indices among them: for a file, a cache, or a worker. The same for the
+     * same arrays, and those that hit_mesh3_save of C makes.
+     */
+    save(): Uint8Array;
+
+    /**
      * The mesh placed by a matrix in the order of three.js and glTF, which may rotate, move, scale, shear and mirror;
      * its bottom row is 0 0 0 1. Each coordinate of each vertex is the double nearest to the exact one. Both share
      * their indices: memory that this mesh needs is given back when both are freed, in any order.
@@ -178,6 +191,67 @@ export function containsMesh3Triangle3(mesh: Mesh3, triangle: Triangle3): boolea
 export function containsAabb3Mesh3(box: Aabb3, mesh: Mesh3): boolean;
 /** Is all of the mesh in the box: all triangles with an area? */
 export function containsObb3Mesh3(box: Obb3, mesh: Mesh3): boolean;
+
+/** RULE_NONE, RULE_SURFACES, RULE_ACROSS or RULE_WITHIN. */
+export type Rule = 0 | 1 | 2 | 3;
+
+/** Why two meshes overlap, touch, or are apart. */
+export interface Witness {
+    /** As relateMesh3Mesh3. */
+    relation: Relation;
+    /** What decides. */
+    rule: Rule;
+    /** A point of both, rounded; null if they are apart. */
+    point: Float64Array | null;
+    /** The triangle of the first that holds it; null: none is named. */
+    triangleA: number | null;
+    /** The triangle of the second that holds it; null: none is named. */
+    triangleB: number | null;
+}
+
+/**
+ * How do two meshes lie to each other, where is that to be seen, and what decides it?
+ *
+ * Relation, rule and triangles are exact. The two triangles share a point within 2^-49 of the greatest of their
+ * coordinates from `point`. By RULE_WITHIN `point` is a corner of a triangle that lies in the other mesh, of which no
+ * triangle is named. The same with the two swapped, unless they are equal.
+ */
+export function witnessMesh3Mesh3(a: Mesh3, b: Mesh3): Witness;
+
+/* ---- How deep ---------------------------------------------------------------------------------------------------- */
+
+/** How long is the deepest point searched for? */
+export interface DepthOptions {
+    /** The search ends where `most` is no more than `depth` and this share of it. Left away: 1/128. */
+    share?: number;
+    /** Or after so many parts of space, some ten microseconds each. Left away: 1024. */
+    places?: number;
+}
+
+/** How deep two meshes are in each other: the truth is between depth and most. */
+export interface Depth {
+    /** Of the deepest point found; 0 exactly if the two do not overlap. */
+    depth: number;
+    /** The depth of the two is no more than that; 0 if they do not overlap. */
+    most: number;
+    /** A point of both that is so deep; null if none was found. */
+    point: Float64Array | null;
+    /** The nearest to it on the mesh that it is deep in; null if none was found. */
+    on: Float64Array | null;
+    /** The triangle of that mesh that `on` lies on; null if none was found. */
+    triangle: number | null;
+    /** Is it deep in the second mesh? Else in the first. */
+    inSecond: boolean;
+}
+
+/**
+ * How deep are two meshes in each other, as solids?
+ *
+ * The greatest distance that a point of one mesh, which is in the solid of the other, has from the triangles of that
+ * other mesh. A mesh that is moved by less, and not rotated, still overlaps the other; to part them may take more. The
+ * same with the two swapped.
+ */
+export function depthMesh3Mesh3(a: Mesh3, b: Mesh3, options?: DepthOptions): Depth;
 
 /* ---- How far, and where nearest ---------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 
 import { Memory } from './memory.js';
 import { meshClass } from './mesh/mesh.js';
-import { castOf, castSurfaceOf, curveOf, questionOf } from './mesh/questions.js';
+import { castOf, castSurfaceOf, curveOf, depthOf, questionOf } from './mesh/questions.js';
 import { Room } from './scene/room.js';
 
 export * from '../dist/constants.js';
@@ -43,6 +43,10 @@ export const containsMesh3Obb3 = questionOf(room, 'containsMesh3Obb3');
 export const containsMesh3Triangle3 = questionOf(room, 'containsMesh3Triangle3');
 export const containsAabb3Mesh3 = questionOf(room, 'containsAabb3Mesh3');
 export const containsObb3Mesh3 = questionOf(room, 'containsObb3Mesh3');
+
+export const witnessMesh3Mesh3 = questionOf(room, 'witnessMesh3Mesh3');
+
+export const depthMesh3Mesh3 = depthOf(room, 'depthMesh3Mesh3');
 
 export const distanceMesh3Mesh3 = questionOf(room, 'distanceMesh3Mesh3');
 export const distancePoint3Mesh3 = questionOf(room, 'distancePoint3Mesh3');

@@ -110,6 +110,12 @@ const flatClosest = ({ distance, normal, a, b, triangleA, triangleB, meets }) =>
 const flatCast = (cast) => (cast === null ? [0] : [1, cast.t, ...cast.point, ...cast.normal, ...cast.weights,
     one(cast.triangle), one(cast.front), one(cast.inside)]);
 
+const flatWitness = ({ relation, rule, point, triangleA, triangleB }) =>
+    [relation, rule, ...(point ?? []), one(triangleA), one(triangleB)];
+
+const flatDepth = ({ depth, most, point, on, triangle, inSecond }) =>
+    [depth, most, ...(point ?? []), ...(on ?? []), one(triangle), one(inSecond)];
+
 function flatTwo(a, b) {
     const curve = mesh.intersectionCurveMesh3Mesh3(a, b);
     const crossings = Array.from(curve.shared, (shared, i) =>
@@ -118,7 +124,9 @@ function flatTwo(a, b) {
     return [
         mesh.relateMesh3Mesh3(a, b), mesh.overlapMesh3Mesh3(a, b), mesh.containsMesh3Mesh3(a, b),
         mesh.containsMesh3Mesh3(b, a), mesh.distanceMesh3Mesh3(a, b), ...flatClosest(mesh.closestMesh3Mesh3(a, b)),
-        mesh.withinMesh3Mesh3(a, b, MOST), ...crossings.flat(),
+        mesh.withinMesh3Mesh3(a, b, MOST), ...flatWitness(mesh.witnessMesh3Mesh3(a, b)),
+        ...flatDepth(mesh.depthMesh3Mesh3(a, b, { share: 0.25 })),
+        ...flatDepth(mesh.depthMesh3Mesh3(a, b, { places: 9 })), ...crossings.flat(),
     ].map(Number);
 }
 
@@ -146,15 +154,34 @@ function flatRays(made, { ray, segment }) {
     ];
 }
 
+/** Sums of the bytes that a mesh is saved as. */
+function flatSaved(bytes) {
+    let [plain, weighed] = [0, 0];
+    bytes.forEach((byte, i) => {
+        plain += byte;
+        weighed += byte * ((i % 8191) + 1);
+    });
+    return [bytes.length, plain, weighed];
+}
+
+/** The second mesh, of whose bytes C knows: made of doubles and 32 bits. Opened of them. */
+function saveAndOpen({ vertices, indices }) {
+    const own = new mesh.Mesh3(Float64Array.from(vertices), Uint32Array.from(indices));
+    const bytes = own.save();
+    own.free();
+    return [bytes, mesh.Mesh3.open(bytes)];
+}
+
 function answerOf(asked) {
     const [Vertices, Indices] = asked.forms;
     const make = ({ vertices, indices }) => new mesh.Mesh3(Vertices.from(vertices), Indices.from(indices));
-    const [a, b, m] = [make(asked.a), make(asked.b), asked.matrix];
+    const [bytes, b] = saveAndOpen(asked.b);
+    const [a, m] = [make(asked.a), asked.matrix];
     const matrix = [0, 1, 2].flatMap((k) => [...m.slice(3 * k, 3 * k + 3), 0]);
     const placed = a.transform([...matrix, ...asked.offset, 1]);
     a.free(); // what is placed does not need it any more
     const alone = [...flatShapes(placed, asked), ...flatRays(placed, asked)];
-    const answer = [...flatFacts(placed), ...flatTwo(placed, b), ...alone];
+    const answer = [...flatFacts(placed), ...flatTwo(placed, b), ...alone, ...flatSaved(bytes)];
     placed.free();
     b.free();
     return answer;

@@ -10,13 +10,14 @@ import { startAndCatch } from './support/exports.mjs';
 import { ball, box, inverted, joined, opened, torus } from './support/meshes.mjs';
 
 const {
-    APART, Mesh3, OVERLAPPING, SHARED_PLANE, SHARED_SEGMENT, SURFACE_CLOSED, SURFACE_OPEN, TOUCHING,
+    APART, Mesh3, OVERLAPPING, RULE_ACROSS, RULE_NONE, RULE_SURFACES, RULE_WITHIN, SHARED_PLANE, SHARED_SEGMENT,
+    SURFACE_CLOSED, SURFACE_OPEN, TOUCHING,
     castRay3Mesh3, castSegment3Mesh3, castSurfaceRay3Mesh3, castSurfaceSegment3Mesh3, closestMesh3Mesh3,
     closestPoint3Mesh3, closestSurfacePoint3Mesh3, containsAabb3Mesh3, containsMesh3Aabb3, containsMesh3Mesh3,
-    containsMesh3Obb3, containsMesh3Point3, containsMesh3Triangle3, containsObb3Mesh3, distanceMesh3Mesh3,
-    distancePoint3Mesh3, intersectionCurveMesh3Mesh3, overlapAabb3Mesh3, overlapMesh3Mesh3, overlapObb3Mesh3,
+    containsMesh3Obb3, containsMesh3Point3, containsMesh3Triangle3, containsObb3Mesh3, depthMesh3Mesh3,
+    distanceMesh3Mesh3, distancePoint3Mesh3, intersectionCurveMesh3Mesh3, overlapAabb3Mesh3, overlapMesh3Mesh3, overlapObb3Mesh3,
     overlapPoint3Mesh3, overlapTriangle3Mesh3, relateAabb3Mesh3, relateMesh3Mesh3, relateObb3Mesh3, relatePoint3Mesh3,
-    relateTriangle3Mesh3, withinMesh3Mesh3, withinPoint3Mesh3,
+    relateTriangle3Mesh3, withinMesh3Mesh3, withinPoint3Mesh3, witnessMesh3Mesh3,
 } = mesh;
 
 const made = ({ vertices, indices }) => new Mesh3(Float64Array.from(vertices), Uint32Array.from(indices));
@@ -29,6 +30,7 @@ test('before init() a call says what to do', () => {
     const early = { name: 'Error', message: 'call init() of @hitbox/core/mesh first' };
     assert.throws(() => new Mesh3([]), early);
     assert.throws(() => relatePoint3Mesh3([0, 0, 0], {}), early);
+    assert.throws(() => Mesh3.open(new Uint8Array(64)), early);
     assert.throws(() => castRay3Mesh3([0, 0, 0, 1, 0, 0], {}), early);
     assert.throws(() => intersectionCurveMesh3Mesh3({}, {}), early);
 });
@@ -141,6 +143,66 @@ test('free() gives memory back, of what is placed too, in any order', () => {
     assert.equal(pages(), before);
 });
 
+test('a mesh is saved as bytes and opened again', () => {
+    for (const whole of [made(torus(16, 8, 2, 1)), cube([0, 0, 0]).transform(moved(1, 2, 3)), new Mesh3([]),
+        new Mesh3(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), Uint16Array.of(0, 1, 2))]) {
+        const bytes = whole.save();
+        assert.ok(bytes instanceof Uint8Array && bytes.length === bytes.buffer.byteLength);
+        const shifted = new Uint8Array(bytes.length + 3);
+        shifted.set(bytes, 3);
+        for (const given of [bytes, bytes.buffer, shifted.subarray(3), Buffer.from(bytes)]) {
+            const opened = Mesh3.open(given);
+            assert.ok(opened instanceof Mesh3);
+            given.fill?.(0); // they were copied
+            assert.deepEqual(opened.facts(), whole.facts());
+            assert.deepEqual(opened.transform(moved(1, 0, 0)).bounds(), whole.transform(moved(1, 0, 0)).bounds());
+            assert.equal(relateMesh3Mesh3(opened, whole), whole.count === 0 ? APART : relateMesh3Mesh3(whole, whole));
+            bytes.set(opened.save());
+            opened.free();
+            assert.throws(() => opened.save(), { message: 'Mesh3.save: the mesh was freed' });
+        }
+        assert.deepEqual(whole.save(), bytes);
+    }
+});
+
+test('bytes that are no mesh are refused, damaged ones are refused or answer, and memory is given back', () => {
+    const bytes = made(torus(16, 8, 2, 1)).save();
+    const refused = (given) => assert.throws(() => Mesh3.open(given), {
+        name: 'Error',
+        message: `Mesh3.open: bad argument: the ${given.length} bytes are no mesh that this version saves, or are damaged or `
+            + 'cut off',
+    });
+    const pages = () => memory.memory.buffer.byteLength;
+    const round = (from) => {
+        let refusals = 0;
+        for (let at = from; at < bytes.length; at += 97) {
+            const damaged = Uint8Array.from(bytes);
+            damaged[at] ^= 0x81;
+            try {
+                const opened = Mesh3.open(damaged);
+                relateMesh3Mesh3(opened, opened);
+                opened.free();
+            } catch (error) {
+                assert.match(error.message, /^Mesh3\.open: bad argument: /);
+                refusals++;
+            }
+            refused(bytes.subarray(0, at));
+        }
+        return refusals;
+    };
+    for (const given of [new Uint8Array(0), new Uint8Array(4096), bytes.subarray(1), Uint8Array.from(bytes, (x) => 255 - x)]) {
+        refused(given);
+    }
+    assert.ok(round(0) > 20);
+    const before = pages();
+    for (let from = 1; from < 5; from++) assert.ok(round(from) > 20);
+    assert.equal(pages(), before);
+    for (const given of [undefined, null, 'bytes', [1, 2], new Float64Array(8), new DataView(bytes.buffer)]) {
+        assert.throws(() => Mesh3.open(given),
+            { name: 'TypeError', message: 'Mesh3.open: bytes must be a Uint8Array or an ArrayBuffer' });
+    }
+});
+
 test('a mesh that was freed is refused by name; using frees', () => {
     const [one, other] = [cube([0, 0, 0]), cube([0, 0, 0])];
     one.free();
@@ -213,6 +275,37 @@ test('how far, and where nearest', () => {
     assert.deepEqual([solid.distance, solid.triangleB, solid.meets], [0, null, true]);
     const surface = closestSurfacePoint3Mesh3([0.5, 0.5, 0.75], one);
     assert.deepEqual([surface.distance, [...surface.b], surface.meets], [0.25, [0.5, 0.5, 1], true]);
+});
+
+test('why two meshes hit: a point, two triangles, and what decided', () => {
+    const [unit, across, flush, far] = [cube([0, 0, 0], 2), cube([1, 1, 1], 2), cube([2, 0, 0], 2), cube([9, 0, 0])];
+    const small = cube([0.5, 0.5, 0.5]);
+    const { point, ...found } = witnessMesh3Mesh3(unit, across);
+    assert.deepEqual([found.relation, found.rule], [OVERLAPPING, RULE_ACROSS]);
+    assert.ok(found.triangleA < 12 && found.triangleB < 12 && [...point].every((x) => x >= 1 && x <= 2));
+    const touch = witnessMesh3Mesh3(unit, flush);
+    assert.deepEqual([touch.relation, touch.rule, touch.point[0]], [TOUCHING, RULE_SURFACES, 2]);
+    assert.deepEqual(witnessMesh3Mesh3(unit, small), {
+        relation: OVERLAPPING, rule: RULE_WITHIN, point: Float64Array.of(0.5, 0.5, 0.5), triangleA: null, triangleB: 0,
+    });
+    assert.deepEqual(witnessMesh3Mesh3(unit, far),
+        { relation: APART, rule: RULE_NONE, point: null, triangleA: null, triangleB: null });
+    assert.throws(() => witnessMesh3Mesh3(unit, null), TypeError);
+});
+
+test('how deep, between two numbers', () => {
+    const [unit, other, flush] = [cube([0, 0, 0], 2), made(box([1.5, -1, -1], [4, 4, 4])), cube([2, 0, 0])];
+    const found = depthMesh3Mesh3(unit, other);
+    assert.deepEqual([found.depth, Math.abs(found.point[0] - found.on[0])], [0.5, 0.5]);
+    assert.ok(found.most >= 0.5 && found.most <= 0.5 * (1 + 1 / 64) && found.triangle < 12);
+    assert.deepEqual(depthMesh3Mesh3(other, unit), { ...found, inSecond: !found.inSecond });
+    const rough = depthMesh3Mesh3(unit, other, { places: 1 });
+    assert.ok(rough.depth > 0 && rough.depth <= 0.5 && rough.most >= found.most);
+    assert.deepEqual(depthMesh3Mesh3(unit, flush, { share: 0.5 }),
+        { depth: 0, most: 0, point: null, on: null, triangle: null, inSecond: false });
+    for (const options of [{ share: 0 }, { share: NaN }, { share: 'a' }, { places: 0 }, { places: 1.5 }, { deep: 1 }]) {
+        assert.throws(() => depthMesh3Mesh3(unit, other, options), TypeError);
+    }
 });
 
 test('rays and segments: the first hit, and all', () => {
@@ -312,12 +405,15 @@ test('what cannot be asked is refused, with argument and value', () => {
 test('without memory a call says so, leaves nothing behind, and works afterwards', () => {
     const large = torus(64, 32, 2, 1);
     const [one, other] = [made(large), made(large).transform(moved(0.5, 0, 0))];
+    const saved = one.save();
     const held = [];
     for (let size = 2 ** 30; size >= 4096; size /= 2) {
         for (let piece = memory.malloc(size); piece !== 0; piece = memory.malloc(size)) held.push(piece);
     }
     assert.throws(() => made(large), { name: 'Error', message: 'Mesh3: out of memory' });
     assert.throws(() => one.transform(moved(1, 0, 0)), { message: 'Mesh3.transform: out of memory' });
+    assert.throws(() => one.save(), { message: 'Mesh3.save: out of memory' });
+    assert.throws(() => Mesh3.open(saved), { message: 'Mesh3.open: out of memory' });
     assert.throws(() => intersectionCurveMesh3Mesh3(one, other), { message: /Curve\w+: out of memory$/ });
     held.forEach((piece) => memory.free(piece));
     assert.ok(intersectionCurveMesh3Mesh3(one, other).count > 100);

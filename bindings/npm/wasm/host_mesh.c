@@ -60,6 +60,22 @@ HOST_FIELD(hit_closest_mesh3, b, 56);
 HOST_FIELD(hit_closest_mesh3, triangle_a, 80);
 HOST_FIELD(hit_closest_mesh3, triangle_b, 84);
 HOST_FIELD(hit_closest_mesh3, meets, 88);
+HOST_SIZE(hit_witness_mesh3, 40);
+HOST_FIELD(hit_witness_mesh3, point, 0);
+HOST_FIELD(hit_witness_mesh3, triangle_a, 24);
+HOST_FIELD(hit_witness_mesh3, triangle_b, 28);
+HOST_FIELD(hit_witness_mesh3, relation, 32);
+HOST_FIELD(hit_witness_mesh3, rule, 36);
+HOST_SIZE(hit_depth3_config, 16);
+HOST_FIELD(hit_depth3_config, share, 0);
+HOST_FIELD(hit_depth3_config, places, 8);
+HOST_SIZE(hit_depth_mesh3, 72);
+HOST_FIELD(hit_depth_mesh3, depth, 0);
+HOST_FIELD(hit_depth_mesh3, most, 8);
+HOST_FIELD(hit_depth_mesh3, point, 16);
+HOST_FIELD(hit_depth_mesh3, on, 40);
+HOST_FIELD(hit_depth_mesh3, triangle, 64);
+HOST_FIELD(hit_depth_mesh3, in_second, 68);
 
 static bool append_crossing(void *context, const hit_crossing3 *crossing)
 {

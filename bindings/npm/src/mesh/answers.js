@@ -1,7 +1,8 @@
 // What C answers of meshes, as objects: structs read where they lie.
 
-import { CAST_MESH, CLOSEST_MESH, CROSSING, FACTS } from './layout.js';
+import { CAST_MESH, CLOSEST_MESH, CROSSING, DEPTH_MESH, FACTS, WITNESS_MESH } from './layout.js';
 
+const APART = 0; // HIT_APART
 const NO_TRIANGLE = 4294967295; // HIT_NO_TRIANGLE, and the number of no shell
 
 /** The number of a triangle or shell, or null if there is none. */
@@ -50,6 +51,32 @@ export function getClosest(room, address) {
         triangleA: numberOrNull(view.getUint32(address + CLOSEST_MESH.triangleA, true)),
         triangleB: numberOrNull(view.getUint32(address + CLOSEST_MESH.triangleB, true)),
         meets: view.getUint8(address + CLOSEST_MESH.meets) !== 0,
+    };
+}
+
+export function getWitness(room, address) {
+    const wordAt = (at) => room.view.getUint32(address + at, true);
+    const relation = wordAt(WITNESS_MESH.relation);
+    return {
+        relation,
+        rule: wordAt(WITNESS_MESH.rule),
+        point: relation === APART ? null : room.getFew(address + WITNESS_MESH.point, 3),
+        triangleA: numberOrNull(wordAt(WITNESS_MESH.triangleA)),
+        triangleB: numberOrNull(wordAt(WITNESS_MESH.triangleB)),
+    };
+}
+
+export function getDepth(room, address) {
+    const { view } = room;
+    const triangle = numberOrNull(view.getUint32(address + DEPTH_MESH.triangle, true));
+    const pointAt = (at) => (triangle === null ? null : room.getFew(address + at, 3));
+    return {
+        depth: view.getFloat64(address + DEPTH_MESH.depth, true),
+        most: view.getFloat64(address + DEPTH_MESH.most, true),
+        point: pointAt(DEPTH_MESH.point),
+        on: pointAt(DEPTH_MESH.on),
+        triangle,
+        inSecond: view.getUint8(address + DEPTH_MESH.inSecond) !== 0,
     };
 }
 

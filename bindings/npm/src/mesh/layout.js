@@ -34,3 +34,9 @@ export const CAST_MESH = { size: 88, t: 0, point: 8, normal: 32, weight: 56, tri
 export const CLOSEST_MESH = {
     size: 96, distance: 0, normal: 8, a: 32, b: 56, triangleA: 80, triangleB: 84, meets: 88,
 };
+
+export const WITNESS_MESH = { size: 40, point: 0, triangleA: 24, triangleB: 28, relation: 32, rule: 36 };
+
+export const DEPTH_CONFIG = { size: 16, share: 0, places: 8 };
+
+export const DEPTH_MESH = { size: 72, depth: 0, most: 8, point: 16, on: 40, triangle: 64, inSecond: 68 };

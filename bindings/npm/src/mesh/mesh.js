@@ -125,29 +125,67 @@ function putPlacement(room, matrix) {
     return { matrix: address, offset: address + 72 };
 }
 
+const SAVED_ALIGNMENT = 64; // of the bytes that C opens a mesh on
+
+/** A copy of the bytes that stays until the mesh is freed. */
+function keepBytes(room, pieces, bytes) {
+    const isBuffer = bytes instanceof ArrayBuffer;
+    if (!isBuffer && !(bytes instanceof Uint8Array)) {
+        throw new TypeError(`${room.name}: bytes must be a Uint8Array or an ArrayBuffer`);
+    }
+    const given = isBuffer ? new Uint8Array(bytes) : bytes;
+    const piece = room.allocate(given.length + SAVED_ALIGNMENT);
+    pieces.push(piece);
+    const address = Math.ceil(piece / SAVED_ALIGNMENT) * SAVED_ALIGNMENT;
+    new Uint8Array(room.buffer, address, given.length).set(given);
+    return { address, size: given.length };
+}
+
+/** The core of a mesh that make(pieces) has C write to an address; without a mesh the pieces are given back. */
+function coreOf(room, make) {
+    const pieces = [];
+    try {
+        const out = make(pieces);
+        return { address: room.view.getUint32(out, true), pieces, parent: null, uses: 1, isFreed: false };
+    } catch (error) {
+        for (const piece of pieces) room.exports.free(piece);
+        throw error;
+    }
+}
+
+function build(room, pieces, vertices, indices, options) {
+    const { surface = 0 } = requireOptions(room, options, ['surface']);
+    const triangles = putTriangles(room, pieces, vertices, indices);
+    const word = requireWhole(room, surface, SURFACES, 'surface');
+    const config = room.struct(MESH_CONFIG.size);
+    const out = room.struct(4);
+    room.view.setUint32(config + MESH_CONFIG.surface, word, true);
+    room.check(room.exports.hit_mesh3_build(triangles.address, config, out),
+        blame(room, triangles, vertices, indices));
+    return out;
+}
+
+function open(room, pieces, bytes) {
+    const { address, size } = keepBytes(room, pieces, bytes);
+    const out = room.struct(4);
+    room.check(room.exports.hit_mesh3_open(address, size, 0, out), (status) => (status === HIT_BAD_ARGUMENT
+        ? `the ${size} bytes are no mesh that this version saves, or are damaged or cut off` : ''));
+    return out;
+}
+
 // roomOf() is the module's room, or throws where init() was not called.
 export function meshClass(roomOf) {
     const MADE = {}; // nobody else has it: says that a core is handed over in place of vertices
 
     return class Mesh3 {
         constructor(vertices, indices, options) {
-            cores.set(this, vertices === MADE ? indices : roomOf().within('Mesh3', (room) => {
-                const { surface = 0 } = requireOptions(room, options, ['surface']);
-                const pieces = [];
-                try {
-                    const triangles = putTriangles(room, pieces, vertices, indices);
-                    const word = requireWhole(room, surface, SURFACES, 'surface');
-                    const config = room.struct(MESH_CONFIG.size);
-                    const out = room.struct(4);
-                    room.view.setUint32(config + MESH_CONFIG.surface, word, true);
-                    room.check(room.exports.hit_mesh3_build(triangles.address, config, out),
-                        blame(room, triangles, vertices, indices));
-                    return { address: room.view.getUint32(out, true), pieces, parent: null, uses: 1, isFreed: false };
-                } catch (error) {
-                    for (const piece of pieces) room.exports.free(piece);
-                    throw error;
-                }
-            }));
+            cores.set(this, vertices === MADE ? indices : roomOf().within('Mesh3', (room) =>
+                coreOf(room, (pieces) => build(room, pieces, vertices, indices, options))));
+        }
+
+        static open(bytes) {
+            return roomOf().within('Mesh3.open', (room) =>
+                new Mesh3(MADE, coreOf(room, (pieces) => open(room, pieces, bytes))));
         }
 
         // Runs work(room, the address of C's mesh) as the method `name`.
@@ -165,6 +203,15 @@ export function meshClass(roomOf) {
                 parent.uses++;
                 const core = { address: room.view.getUint32(out, true), pieces: [], parent, uses: 1, isFreed: false };
                 return new Mesh3(MADE, core);
+            });
+        }
+
+        save() {
+            return this.#call('save', (room, mesh) => {
+                const size = room.exports.hit_mesh3_save(mesh, 0, 0) >>> 0;
+                const out = room.take(size);
+                room.exports.hit_mesh3_save(mesh, out, size);
+                return room.get(Uint8Array, out, size);
             });
         }
 

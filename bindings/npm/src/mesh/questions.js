@@ -2,9 +2,9 @@
 // the numbers of an AABB and a mesh, and is hit_relate_aabb3_mesh3 in C.
 
 import { number } from '../memory.js';
-import { putNumbers } from '../scene/take.js';
-import { getCast, getClosest, getCurve } from './answers.js';
-import { CAST_MESH, CLOSEST_MESH } from './layout.js';
+import { putNumbers, requireOptions } from '../scene/take.js';
+import { getCast, getClosest, getCurve, getDepth, getWitness } from './answers.js';
+import { CAST_MESH, CLOSEST_MESH, DEPTH_CONFIG, DEPTH_MESH } from './layout.js';
 import { addressOf } from './mesh.js';
 
 /** What an argument is called, and how many numbers it has. */
@@ -49,6 +49,7 @@ const WRITTEN = {
     within: (room, out) => isYes(room.view.getUint8(out)),
     distance: (room, out) => room.view.getFloat64(out, true),
     closest: getClosest,
+    witness: getWitness,
 };
 
 /** A question about a mesh and something else: C returns the answer. */
@@ -75,6 +76,32 @@ export function questionOf(roomOf, name) {
         const given = [put(room, parts[0], first), put(room, parts[1], second)];
         if (verb === 'within') given.push(number(`${name}: most`, most));
         return about(room, verb, room.exports[inC(name)], given);
+    });
+}
+
+/** options.share and options.places, as C has them; what is left away is 0. */
+function putDepthOptions(room, options) {
+    const { share, places } = requireOptions(room, options, ['share', 'places']);
+    if (share !== undefined && !(number(`${room.name}: share`, share) > 0)) {
+        throw new TypeError(`${room.name}: share must be above 0, not ${share}`);
+    }
+    if (places !== undefined && !(Number.isInteger(places) && places > 0 && places <= MOST_HITS)) {
+        throw new TypeError(`${room.name}: places must be a whole number from 1 to ${MOST_HITS}, not ${String(places)}`);
+    }
+    const config = room.struct(DEPTH_CONFIG.size);
+    room.view.setFloat64(config + DEPTH_CONFIG.share, share ?? 0, true);
+    room.view.setUint32(config + DEPTH_CONFIG.places, places ?? 0, true);
+    return config;
+}
+
+/** How deep two meshes are in each other. */
+export function depthOf(roomOf, name) {
+    const [one, other] = argumentsOf(name);
+    return (a, b, options) => roomOf().within(name, (room) => {
+        const given = [put(room, one, a), put(room, other, b), putDepthOptions(room, options)];
+        const out = room.struct(DEPTH_MESH.size);
+        room.check(room.exports[inC(name)](...given, out));
+        return getDepth(room, out);
     });
 }
 

@@ -118,6 +118,53 @@ static void put_closest(const hit_closest_mesh3 *c)
     put(c->meets);
 }
 
+static void put_witness(const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hit_witness_mesh3 w;
+    need(hit_witness_mesh3_mesh3(a, b, &w));
+    put(w.relation);
+    put(w.rule);
+    if (w.relation != HIT_APART)
+        put_all(&w.point, sizeof w.point);
+    put_number(w.triangle_a);
+    put_number(w.triangle_b);
+}
+
+/* places: 0 is the usual. */
+static void put_depth(const hit_mesh3 *a, const hit_mesh3 *b, double share, size_t places)
+{
+    const hit_depth3_config config = {.share = share, .places = places};
+    hit_depth_mesh3 d;
+    need(hit_depth_mesh3_mesh3(a, b, &config, &d));
+    put(d.depth);
+    put(d.most);
+    if (d.triangle != HIT_NO_TRIANGLE) {
+        put_all(&d.point, sizeof d.point);
+        put_all(&d.on, sizeof d.on);
+    }
+    put_number(d.triangle);
+    put(d.in_second);
+}
+
+/* Sums of the bytes that a mesh is saved as. */
+static void put_saved(const hit_mesh3 *mesh)
+{
+    const size_t size = hit_mesh3_save(mesh, NULL, 0);
+    unsigned char *bytes = malloc(size);
+    if (!bytes)
+        exit(1);
+    hit_mesh3_save(mesh, bytes, size);
+    double plain = 0, weighed = 0;
+    for (size_t i = 0; i < size; i++) {
+        plain += bytes[i];
+        weighed += (double)bytes[i] * (double)(i % 8191 + 1);
+    }
+    free(bytes);
+    put((double)size);
+    put(plain);
+    put(weighed);
+}
+
 static bool put_crossing(void *context, const hit_crossing3 *c)
 {
     (void)context;
@@ -148,6 +195,9 @@ static void put_two(const hit_mesh3 *a, const hit_mesh3 *b)
     put_closest(&closest);
     need(hit_within_mesh3_mesh3(a, b, 1.5, &is_yes));
     put(is_yes);
+    put_witness(a, b);
+    put_depth(a, b, 0.25, 0);
+    put_depth(a, b, 0, 9);
     hit_intersection_curve_mesh3_mesh3(a, b, put_crossing, NULL);
 }
 
@@ -238,6 +288,7 @@ int main(void)
         put_point(placed);
         put_shapes(placed);
         put_rays(placed);
+        put_saved(b.mesh);
         const double size = (double)count;
         fwrite(&size, sizeof size, 1, stdout);
         fwrite(answer, sizeof *answer, count, stdout);

@@ -33,6 +33,9 @@ const triangle: mesh.Mesh3 = new mesh.Mesh3(new Float32Array(9), Uint16Array.of(
 export const solid: mesh.Mesh3 = triangle.transform(new Float32Array(16));
 export const lines: Float64Array = mesh.intersectionCurveMesh3Mesh3(solid, solid).segments;
 export const hitTriangle: number | null | undefined = mesh.castRay3Mesh3([0, 0, 0, 1, 0, 0], solid)?.triangle;
+export const why: mesh.Rule = mesh.witnessMesh3Mesh3(solid, triangle).rule;
+export const deepest: Float64Array | null = mesh.depthMesh3Mesh3(solid, triangle, { places: 64 }).point;
+export const again: mesh.Mesh3 = mesh.Mesh3.open(solid.save());
 export const surface: mesh.Surface = solid.facts().surface;
 
 if (relation === space.TOUCHING) {
@@ -55,3 +58,7 @@ space.obb3Bounds(box, new Float32Array(6));
 mesh.relateMesh3Mesh3(solid, [0, 0, 0]);
 // @ts-expect-error options have names that are known
 export const closed = new mesh.Mesh3([], [], { closed: true });
+// @ts-expect-error bytes, not numbers
+mesh.Mesh3.open([1, 2, 3]);
+// @ts-expect-error no such option
+mesh.depthMesh3Mesh3(solid, solid, { deep: 1 });
