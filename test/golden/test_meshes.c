@@ -19,7 +19,7 @@ enum { OF_A_FAMILY = 25, TRIANGLES_MOST = 60, SEED = 26, WAYS = 6, HITS_MOST = 6
 enum { PIECES = 1000, CROWD_CORNERS = 4 * PIECES, CROWD_TRIANGLES = 4 * PIECES, CROWD_WAYS = 100 };
 
 typedef struct parts {
-    hashes meshes, saved, facts, relations, shapes, ways, casts, curves;
+    hashes meshes, saved, facts, relations, shapes, ways, casts, curves, witnesses, depths;
 } parts;
 
 static const parts PINNED[2] = {{{0x51cf852c53419cf2u, 0x8cb55db246718e53u},
@@ -29,7 +29,9 @@ static const parts PINNED[2] = {{{0x51cf852c53419cf2u, 0x8cb55db246718e53u},
                                  {0x23351a5a8ec07706u, 0xcbf29ce484222325u},
                                  {0xb648fe1b604a340au, 0xc55b8f724d54dbecu},
                                  {0x8c6eff71f99f170eu, 0xe4fabca3fb8cd3d0u},
-                                 {0x46fd1f5a51c8da2au, 0xc39a8477d0e1df29u}},
+                                 {0x46fd1f5a51c8da2au, 0xc39a8477d0e1df29u},
+                                 {0xea5ccce71768662du, 0xbb902e438f1c04f5u},
+                                 {0x2c22b9c9509a9b74u, 0xb9851a1bdd795c95u}},
                                 {{0xcbf29ce484222325u, 0x8f752ec706706397u},
                                  {0xa4e1bfccc1b61fbdu, 0xcbf29ce484222325u},
                                  {0x4ca86b163035d69bu, 0x55ee47f6da027fd7u},
@@ -37,9 +39,13 @@ static const parts PINNED[2] = {{{0x51cf852c53419cf2u, 0x8cb55db246718e53u},
                                  {0xb379873b8b1ea6c5u, 0xcbf29ce484222325u},
                                  {0x29573af42712a380u, 0x092d42f4221cbc81u},
                                  {0xdf3b5b2473820abcu, 0x091fc56f76854176u},
-                                 {0xa148f5dde1cfd4f1u, 0x6d3195217fb11dc5u}}};
+                                 {0xa148f5dde1cfd4f1u, 0x6d3195217fb11dc5u},
+                                 {0x69b3c0f75b9e0c19u, 0xb318f78d31738b95u},
+                                 {0x3c275c79e2b2b095u, 0x9ea7854c08dc1661u}}};
 
-#define NO_PARTS ((parts){NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES})
+#define NO_PARTS                                                                                                       \
+    ((parts){NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES,        \
+             NO_HASHES})
 
 /* ---- What is said ------------------------------------------------------------------------------------------------ */
 
@@ -137,6 +143,39 @@ static void hash_far(hashes *h, const hit_mesh3 *a, const hit_mesh3 *b)
     hash_verdict(h, is_near);
 }
 
+static void hash_witness(hashes *h, const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hit_witness_mesh3 w;
+    assert_int_equal(hit_witness_mesh3_mesh3(a, b, &w), HIT_OK);
+    hash_verdict(h, (long long)w.relation * 8 + (long long)w.rule);
+    hash_verdict(h, w.triangle_a);
+    hash_verdict(h, w.triangle_b);
+    hash_point(h, w.point);
+}
+
+/* After so many places the search mostly ends before it is done, so that its order is pinned, too. */
+static void hash_depth(hashes *h, const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    const hit_depth3_config config = {.places = 24};
+    hit_depth_mesh3 d;
+    assert_int_equal(hit_depth_mesh3_mesh3(a, b, &config, &d), HIT_OK);
+    hash_verdict(h, d.in_second);
+    hash_verdict(h, d.triangle);
+    hash_number(h, d.depth);
+    hash_number(h, d.most);
+    hash_point(h, d.point);
+    hash_point(h, d.on);
+}
+
+/* Why and how deep, both ways round. */
+static void hash_why(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
+{
+    hash_witness(&h->witnesses, a, b);
+    hash_witness(&h->witnesses, b, a);
+    hash_depth(&h->depths, a, b);
+    hash_depth(&h->depths, b, a);
+}
+
 static void hash_ray(hashes *h, hit_ray3 ray, const hit_mesh3 *mesh)
 {
     static hit_cast_mesh3 all[HITS_MOST];
@@ -214,6 +253,7 @@ static void hash_pair(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
     hash_two(&h->relations, a, b);
     hash_two(&h->relations, b, a);
     hash_far(&h->ways, a, b);
+    hash_why(h, a, b);
     assert_true(hit_intersection_curve_mesh3_mesh3(a, b, hash_crossing, &h->curves));
 }
 
@@ -307,6 +347,7 @@ static void hash_placed(parts *h, const hit_mesh3 *a, const hit_mesh3 *b, int th
     hash_two(&h->relations, a, placed);
     hash_far(&h->ways, a, placed);
     hash_far(&h->ways, placed, a);
+    hash_why(h, a, placed);
     hit_mesh3_free(placed);
 }
 
@@ -318,6 +359,7 @@ static void hash_crowds(parts *h, const hit_mesh3 *a, const hit_mesh3 *b)
     hash_facts(&h->facts, b);
     hash_two(&h->relations, a, b);
     hash_far(&h->ways, a, b);
+    hash_why(h, a, b);
     assert_true(hit_intersection_curve_mesh3_mesh3(a, b, hash_crossing, &h->curves));
     for (int way = 0; way < CROWD_WAYS; ++way) {
         double x[3][3];
