@@ -1,6 +1,9 @@
 /* The data of a page: columns, one after the other, since that is short and quickly read. */
 #include "html/data.h"
 
+#include <stdlib.h>
+
+#include "html/data_solids.h"
 #include "html/json.h"
 #include "scene/nodes.h"
 
@@ -128,14 +131,14 @@ static void write_lines(FILE *file, const html_report *r)
     putc(']', file);
 }
 
-/* "a" an AABB, "o" an OBB, "p" a polygon, "h" a hull. */
-static void write_kinds(FILE *file, const html_report *r)
+/* "a" an AABB, "o" an OBB, "p" a polygon, "h" a hull, "m" a mesh. */
+static void write_kinds(FILE *file, const html_report *r, const bool *meshes)
 {
     static const char letters[] = {[SCENE_AABB2] = 'a', [SCENE_AABB3] = 'a',    [SCENE_OBB2] = 'o',
                                    [SCENE_OBB3] = 'o',  [SCENE_POLYGON2] = 'p', [SCENE_HULL3] = 'h'};
     begin(file, "kinds", "\"");
     for (size_t i = 0; i < r->picture->boxes->count; i++)
-        putc(letters[scene_kind_at(r->picture->boxes, i)], file);
+        putc(meshes[i] ? 'm' : letters[scene_kind_at(r->picture->boxes, i)], file);
     putc('"', file);
 }
 
@@ -179,12 +182,18 @@ static void write_hull_faces(FILE *file, const hit_hull3 *h)
 }
 
 /* In a row: least and greatest corner; centre, half lengths and axes, in 2D the first; of a polygon how many corners,
- * and these; of a hull how many corners, triangles and edges, and these. */
-static void write_numbers(FILE *file, const html_report *r)
+ * and these; of a hull or mesh how many corners, triangles and edges, and these. False: no memory. */
+static bool write_numbers(FILE *file, const html_report *r, const bool *meshes)
 {
     begin(file, "numbers", "[");
     for (size_t i = 0; i < r->picture->boxes->count; i++) {
         const double *at;
+        if (meshes[i]) {
+            separate(file, i);
+            if (!data_solids_write(file, r->picture->boxes, i))
+                return false;
+            continue;
+        }
         scene_box box = box_at(r, i);
         size_t count = numbers_of(&box, &at);
         separate(file, i);
@@ -200,6 +209,7 @@ static void write_numbers(FILE *file, const html_report *r)
             write_hull_faces(file, box.shape.hull3);
     }
     putc(']', file);
+    return true;
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------------------------------ */
@@ -207,7 +217,8 @@ static void write_numbers(FILE *file, const html_report *r)
 static void write_relations(FILE *file, const html_report *r)
 {
     static const char letters[] = {
-        [PAIR_TOUCHING] = 't', [PAIR_OVERLAPPING] = 'o', [PAIR_MAYBE] = 'm', [PAIR_NEAR] = 'n', [PAIR_APART] = 'n'};
+        [PAIR_TOUCHING] = 't', [PAIR_OVERLAPPING] = 'o', [PAIR_MAYBE] = 'm',   [PAIR_NEAR] = 'n',
+        [PAIR_APART] = 'n',    [PAIR_INSIDE] = 'i',      [PAIR_CONTAINS] = 'c'};
     begin(file, "relations", "\"");
     for (size_t i = 0; i < r->pairs; i++)
         putc(letters[r->pair(r->context, i).relation], file);
@@ -335,9 +346,15 @@ static void write_head(FILE *file, const html_report *r)
         fprintf(file, ",\n\"more\":%zu", r->more);
 }
 
-void data_write(FILE *file, const html_report *r)
+bool data_write(FILE *file, const html_report *r)
 {
+    size_t boxes;
+    bool *meshes = data_solids_choose(r, &boxes);
+    if (!meshes)
+        return false;
     write_head(file, r);
+    if (boxes > 0)
+        fprintf(file, ",\n\"asBoxes\":%zu", boxes);
     write_counts(file, r);
     write_names(file, r);
     write_groups(file, r);
@@ -345,8 +362,11 @@ void data_write(FILE *file, const html_report *r)
     write_nodes(file, r, "classes", class_of);
     write_nodes(file, r, "ids", id_of);
     write_lines(file, r);
-    write_kinds(file, r);
-    write_numbers(file, r);
+    write_kinds(file, r, meshes);
+    const bool done = write_numbers(file, r, meshes);
+    free(meshes);
+    if (!done)
+        return false;
     write_indices(file, r, "a", false);
     write_indices(file, r, "b", true);
     write_relations(file, r);
@@ -356,7 +376,10 @@ void data_write(FILE *file, const html_report *r)
         fputs(",\n\"depths\":true", file);
     if (r->contact)
         write_contacts(file, r);
+    if (r->picture->triangles)
+        data_solids_write_curves(file, r);
     if (r->baseline)
         write_gone(file, r);
     fputs("}\n", file);
+    return true;
 }

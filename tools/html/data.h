@@ -4,7 +4,7 @@
 
 #include "html/html.h"
 
-/* Writes it as one object of JSON, a member a line. */
-void data_write(FILE *file, const html_report *r);
+/* Writes it as one object of JSON, a member a line. False: no memory. */
+bool data_write(FILE *file, const html_report *r);
 
 #endif

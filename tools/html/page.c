@@ -41,6 +41,7 @@ static void write_theme(FILE *file)
         fprintf(file, ":root[data-theme='%s'] .hitbox{", dark ? "dark" : "light");
         for (size_t i = 0; i < style_colour_count; i++)
             fprintf(file, "--%s:%s;", style_colours[i].name, dark ? style_colours[i].dark : style_colours[i].light);
+        style_write_shades(file, dark);
         fputs("}\n", file);
     }
 }
@@ -88,7 +89,8 @@ bool html_write(FILE *file, const html_report *r, size_t *beyond)
     if (!write_picture(file, r, beyond))
         return false;
     fputs("<script type=\"application/json\" id=\"data\">\n", file);
-    data_write(file, r);
+    if (!data_write(file, r))
+        return false;
     fputs("</script>\n", file);
     if (html_scene.size > 0)
         write_asset(file, "script", &html_scene);

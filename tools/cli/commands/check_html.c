@@ -11,6 +11,7 @@
 
 /* What the page's pairs are made from. */
 typedef struct html_rows {
+    const contacts *met; /* of solids: where those that are near are closest; NULL: of boxes */
     const check_options *check;
     check_context *c;
     const pairs *found;
@@ -36,10 +37,33 @@ static html_gone gone_at(void *context, size_t i)
 static double distance_at(void *context, size_t i)
 {
     const html_rows *rows = context;
+    if (rows->found->measured)
+        return rows->found->measured[i].distance;
     hit_pair p = rows->found->list[i];
     scene_box a, b;
     pairs_boxes(rows->c->s, rows->check->question.test, p, true, &a, &b);
     return ask_closest(&a, &b).distance;
+}
+
+/* Those that are near have points, as far as they are marked in pictures; of others the deepest is told, if that was
+ * asked, and no way out. */
+static hit_contact3 contact_of_solids(const html_rows *rows, size_t i)
+{
+    const pair_measure *measured = rows->found->measured ? &rows->found->measured[i] : NULL;
+    const bool near = rows->found->relation[i] == PAIR_NEAR;
+    if (near && i < rows->met->count) {
+        const hit_vec3 a = rows->met->list[i].gap[0], b = rows->met->list[i].gap[1];
+        const double apart = measured->distance;
+        const hit_closest3 c = {.distance = apart,
+                                .normal = {(b.x - a.x) / apart, (b.y - a.y) / apart, (b.z - a.z) / apart},
+                                .a = a,
+                                .b = b};
+        return check_contact_across(&c);
+    }
+    if (near || !rows->check->depth || !measured)
+        return (hit_contact3){.count = 0};
+    return (hit_contact3){
+        .depth = measured->depth, .count = 1, .point = {{measured->point, measured->point, measured->depth, 0}}};
 }
 
 /* Where nothing is asked of pairs that hit, they have no points. */
@@ -48,6 +72,8 @@ static hit_contact3 contact_at(void *context, size_t i)
     const html_rows *rows = context;
     hit_pair p = rows->found->list[i];
     scene_box a, b;
+    if (rows->met)
+        return contact_of_solids(rows, i);
     pairs_boxes(rows->c->s, rows->check->question.test, p, true, &a, &b);
     if (rows->found->relation[i] == PAIR_NEAR) {
         hit_closest3 c = ask_closest(&a, &b);
@@ -60,7 +86,7 @@ static const char *test_word(const check_options *check)
 {
     static const char *const words[] = {
         [PAIRS_EXACT] = "exact", [PAIRS_FACES] = "faces", [PAIRS_AABB] = "aabb", [PAIRS_BOTH] = "both"};
-    return words[check->question.test];
+    return check->triangles ? "triangles" : words[check->question.test];
 }
 
 /* The options that a page does not depend on. */
@@ -139,7 +165,7 @@ static bool write_page(const check_options *check, html_rows *rows, const drawin
 
 bool check_html(const check_options *check, check_context *c, const pairs *found, const drawing *d, size_t by_aabb)
 {
-    html_rows rows = {.check = check, .c = c, .found = found};
+    html_rows rows = {.met = check->triangles ? d->contacts : NULL, .check = check, .c = c, .found = found};
     if (!holds_pairs(check, found))
         return false;
     if (check->baseline_file && !scene_names_make(c->s, check->in.options.threads, &rows.names))

@@ -18,7 +18,6 @@ static const char *stray(const check_options *check)
            : check->boxes > 0            ? "--boxes"
            : check->pair.name[0]         ? "--pair"
            : check->unsorted             ? "--unsorted"
-           : pictures->html              ? "--html"
            : pictures->glb               ? "--glb"
            : check->memory_text          ? "--memory"
            : check->spill                ? "--spill"

@@ -1,9 +1,9 @@
 /* What is known of the chosen pair. */
 import { make } from '../../playground/page/src/dom.js';
-import { OVERLAPPING, contactOf } from './data.js';
+import { CONTAINS, INSIDE, OVERLAPPING, contactOf } from './data.js';
 import { baseName, length, plural, readable, relationWord, shown, stateWord } from './telling.js';
 
-const SHAPES = { a: 'AABB', o: 'OBB', p: 'polygon' };
+const SHAPES = { a: 'AABB', o: 'OBB', p: 'polygon' }; /* what else a node is is plain */
 
 function mark(word) {
     return word ? make('em', { class: `mark mark-${word}` }, word) : null;
@@ -15,7 +15,7 @@ function placeOf(report, box) {
     const line = report.lines?.[box] ? `:${report.lines[box]}` : '';
     const file = `${baseName(report.files[report.fileOf[box]] ?? '')}${line}`;
     const path = report.paths?.[box] ?? '';
-    return [report.classes?.[box], report.ids?.[box], SHAPES[report.kinds[box]],
+    return [report.classes?.[box], report.ids?.[box], report.test !== 'triangles' && SHAPES[report.kinds[box]],
         report.groups?.[box] && `group ${shown(report.groups[box])}`,
         path !== '' && path !== report.names[box] && shown(path), shown(file)].filter(Boolean).join(', ');
 }
@@ -34,8 +34,11 @@ function factsOf(report, pair) {
     const facts = [];
     if (report.depths && contact && (contact.depth === null || contact.depth >= 0)) {
         facts.push(['Depth', length(contact.depth)]);
-        facts.push(['Way out', `${vector(contact.normal, report.dimension)} for the second`]);
+        if (contact.normal.some((x) => x !== 0)) facts.push(['Way out', `${vector(contact.normal, report.dimension)} for the second`]);
     }
+    const within = report.pairs.within[pair];
+    if (within === INSIDE) facts.push(['Inside', 'the first is in the second']);
+    if (within === CONTAINS) facts.push(['Inside', 'the second is in the first']);
     const distance = report.distances && pair < report.pairs.found ? report.distances[pair] : undefined;
     if (typeof distance === 'number' && distance > 0) facts.push(['Apart by', length(distance)]);
     if (report.depths && contact && report.pairs.relation[pair] >= OVERLAPPING - 2 && contact.points.length > 0) {

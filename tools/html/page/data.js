@@ -6,7 +6,12 @@ export const NEAR = 1;
 export const TOUCHING = 2;
 export const MAYBE = 3;
 export const OVERLAPPING = 4;
-const RELATION_OF = { n: NEAR, t: TOUCHING, m: MAYBE, o: OVERLAPPING };
+const RELATION_OF = { n: NEAR, t: TOUCHING, m: MAYBE, o: OVERLAPPING, i: OVERLAPPING, c: OVERLAPPING };
+
+/** Of two solids that overlap: the first is in the second, or the second in the first. */
+export const INSIDE = 1;
+export const CONTAINS = 2;
+const WITHIN_OF = { i: INSIDE, c: CONTAINS };
 
 /** What became of a pair since the baseline. */
 export const NEW = 1;
@@ -14,7 +19,7 @@ export const PERSISTING = 2;
 export const RESOLVED = 3;
 const STATE_OF = { n: NEW, p: PERSISTING };
 
-/* Where the numbers of each box begin; of polygons and hulls see data.c. */
+/* Where the numbers of each box begin; of polygons, hulls and meshes see data.c. */
 function startsOf(kinds, numbers, dimension) {
     const width = {
         a: () => 2 * dimension,
@@ -22,6 +27,7 @@ function startsOf(kinds, numbers, dimension) {
         p: (at) => 1 + 2 * numbers[at],
         h: (at) => 3 + 3 * numbers[at] + 3 * numbers[at + 1] + 2 * numbers[at + 2],
     };
+    width.m = width.h;
     const starts = new Uint32Array(kinds.length + 1);
     for (let i = 0; i < kinds.length; i++) {
         starts[i + 1] = starts[i] + width[kinds[i]](starts[i]);
@@ -55,6 +61,7 @@ function pairsOf(data, gone) {
         a: new Uint32Array(size),
         b: new Uint32Array(size),
         relation: new Uint8Array(size),
+        within: new Uint8Array(size),
         state: new Uint8Array(size),
         found,
     };
@@ -62,6 +69,7 @@ function pairsOf(data, gone) {
     pairs.b.set(data.b);
     for (let i = 0; i < found; i++) {
         pairs.relation[i] = RELATION_OF[data.relations[i]];
+        pairs.within[i] = WITHIN_OF[data.relations[i]] ?? 0;
         pairs.state[i] = data.states ? STATE_OF[data.states[i]] : 0;
     }
     gone.forEach(([a, b], k) => {

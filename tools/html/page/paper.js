@@ -1,17 +1,17 @@
 /* On paper the list is a table: there nothing scrolls. */
 import { make } from '../../playground/page/src/dom.js';
-import { length, plural, relationWord, shown, stateWord } from './telling.js';
+import { length, pairWord, plural, shown, stateWord } from './telling.js';
 
 const MOST = 2000; /* rows: some forty pages */
 
 function rowOf(report, i) {
-    const { a, b, relation, state, found } = report.pairs;
+    const { a, b, state, found } = report.pairs;
     const depth = report.depths ? report.contacts[i]?.[0] : undefined;
     const distance = report.distances?.[i];
     const measure = typeof depth === 'number' && depth >= 0 ? `depth ${length(depth)}`
         : typeof distance === 'number' && distance > 0 ? `${length(distance)} apart` : '';
     return make('tr', {}, ...[i < found ? String(i + 1) : '', shown(report.names[a[i]]), shown(report.names[b[i]]),
-        relationWord(relation[i]), measure, stateWord(state[i])].map((text) => make('td', {}, text)));
+        pairWord(report.pairs, i), measure, stateWord(state[i])].map((text) => make('td', {}, text)));
 }
 
 /** listed(): the pairs that are listed now, in their order. */

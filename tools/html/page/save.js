@@ -1,6 +1,6 @@
 /* The listed pairs as a file that `hitbox check` reads again, with --ignore or --baseline. */
 import { make } from '../../playground/page/src/dom.js';
-import { relationWord, stateWord } from './telling.js';
+import { pairWord, stateWord } from './telling.js';
 
 const ROWS_AT_ONCE = 5000;
 
@@ -10,7 +10,7 @@ function field(text) {
 
 /** Its text, in pieces. */
 export function* csvPieces(report, listed) {
-    const { a, b, relation, state } = report.pairs;
+    const { a, b, state } = report.pairs;
     const more = [
         ['distance', report.distances, (i) => report.distances[i] ?? ''],
         ['depth', report.depths, (i) => report.contacts[i]?.[0] ?? ''],
@@ -20,7 +20,7 @@ export function* csvPieces(report, listed) {
     for (let from = 0; from < listed.length; from += ROWS_AT_ONCE) {
         let rows = '';
         for (const i of listed.subarray(from, from + ROWS_AT_ONCE)) {
-            const cells = [field(report.names[a[i]]), field(report.names[b[i]]), relationWord(relation[i])];
+            const cells = [field(report.names[a[i]]), field(report.names[b[i]]), pairWord(report.pairs, i)];
             rows += `${[...cells, ...more.map(([, , cell]) => cell(i))].join()}\n`;
         }
         yield rows;

@@ -20,7 +20,7 @@ export function foundWords({ test, clearance, difference }, found, relations) {
 }
 
 function sentence(report, counts) {
-    const noun = /[hp]/.test(report.kinds) ? ['shape', 'shapes'] : ['box', 'boxes'];
+    const noun = report.test === 'triangles' ? ['node'] : /[hp]/.test(report.kinds) ? ['shape', 'shapes'] : ['box', 'boxes'];
     const boxes = plural(report.count, ...noun);
     const aabbs = report.pairsOfAabbs === undefined
         ? '' : `; their AABBs alone would have reported ${readable(report.pairsOfAabbs)}`;
@@ -33,6 +33,12 @@ function leftOut({ more }) {
         `${plural(more, 'more pair is', 'more pairs are')} left out of this report (--max-pairs).`);
 }
 
+/* Of which there were too many triangles for a browser. */
+function asBoxes(report) {
+    return make('p', { class: 'summary-more' },
+        `${plural(report.asBoxes, 'node')} with no triangles, or too many, drawn as ${report.asBoxes === 1 ? 'its box' : 'their boxes'}.`);
+}
+
 function since({ baseline }, { states }) {
     return make('p', {}, 'Since ', make('b', {}, shown(baseName(baseline))),
         `: ${readable(states[NEW])} new, ${readable(states[PERSISTING])} persisting, ` +
@@ -43,10 +49,11 @@ function since({ baseline }, { states }) {
 export function makeSummary(report) {
     const counts = countPairs(report.pairs);
     const files = report.files.map((file, i) =>
-        make('li', {}, shown(file === '-' ? 'standard input' : file), `: ${plural(report.boxesOfFiles[i], 'box', 'boxes')}`));
+        make('li', {}, shown(file === '-' ? 'standard input' : file), `: ${plural(report.boxesOfFiles[i], ...(report.test === 'triangles' ? ['node'] : ['box', 'boxes']))}`));
     return make('div', { class: 'summary' },
         make('p', { class: 'summary-found' }, sentence(report, counts)),
         report.more === undefined ? null : leftOut(report),
+        report.asBoxes === undefined ? null : asBoxes(report),
         report.baseline === undefined ? null : since(report, counts),
         make('details', {},
             make('summary', {}, 'How this report was made'),

@@ -1,5 +1,5 @@
 /* Names and numbers as they are shown. */
-import { MAYBE, NEAR, NEW, OVERLAPPING, PERSISTING, RESOLVED, TOUCHING } from './data.js';
+import { CONTAINS, INSIDE, MAYBE, NEAR, NEW, OVERLAPPING, PERSISTING, RESOLVED, TOUCHING } from './data.js';
 
 /** What pairs are called; the worst first. [code, word, CSS class] */
 export const RELATION_WORDS = [
@@ -13,6 +13,9 @@ export const STATE_WORDS = [[NEW, 'new'], [PERSISTING, 'persisting'], [RESOLVED,
 const wordOf = (list, code) => list.find(([one]) => one === code)?.[1] ?? '';
 
 export const relationWord = (code) => wordOf(RELATION_WORDS, code);
+/** What the command calls the relation of a pair. */
+export const pairWord = ({ relation, within }, pair) =>
+    ({ [INSIDE]: 'inside', [CONTAINS]: 'contains' })[within[pair]] ?? relationWord(relation[pair]);
 export const stateWord = (code) => wordOf(STATE_WORDS, code);
 
 /* Control characters, and those that turn the direction of writing or are not seen: a name could hide behind them. */

@@ -1,6 +1,9 @@
-/* Convex polygons of a flat scene and convex hulls, beside the boxes. */
+/* Convex polygons of a flat scene, convex hulls and meshes, beside the boxes. */
 import * as THREE from 'three';
 import { themeColor } from '../../playground/page/src/view3.js';
+
+/* Edges are before the faces that they are of. */
+const BEHIND = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 };
 
 /* All triangles; of each which shape it is of. */
 function trianglesOf(facets) {
@@ -40,7 +43,7 @@ export function makeFacets(drawing, facets, names) {
     const { positions, owners } = trianglesOf(facets);
     const bright = owners.map((_, triangle) => brightness(positions, triangle));
     const mesh = new THREE.Mesh(geometry(positions),
-        new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.DoubleSide, transparent: true }));
+        new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.DoubleSide, transparent: true, ...BEHIND }));
     const line = new THREE.LineBasicMaterial({ transparent: true });
     const before = new THREE.Group();
     mesh.geometry.setAttribute('color', new THREE.BufferAttribute(new Float32Array(positions.length), 3));
@@ -66,13 +69,16 @@ export function makeFacets(drawing, facets, names) {
         });
         before.clear();
         mesh.material.opacity = behind ? 0.15 : 1;
+        mesh.material.depthWrite = !behind; /* those in front are in it, too */
         line.opacity = behind ? 0.2 : 0.8;
         boxes.forEach((box, k) => {
             const own = facets.filter((facet) => facet.box === box);
             const color = themeColor(k === 0 ? names[relation] : '--box-b');
-            const made = new THREE.Mesh(geometry(trianglesOf(own).positions),
-                new THREE.MeshBasicMaterial({ color, side: THREE.DoubleSide, transparent: true, opacity: 0.72 }));
-            made.position.z = 0.002 * (k + 1);
+            const look = { color, side: THREE.DoubleSide, transparent: true, opacity: 0.72, ...BEHIND };
+            const made = new THREE.Mesh(geometry(trianglesOf(own).positions), own[0]?.solid
+                ? new THREE.MeshLambertMaterial({ ...look, flatShading: true }) : new THREE.MeshBasicMaterial(look));
+            made.position.z = own[0]?.solid ? 0 : 0.002 * (k + 1);
+            made.renderOrder = 1 + k;
             before.add(made, new THREE.LineSegments(geometry(outlines(own)),
                 new THREE.LineBasicMaterial({ color: themeColor('--ink') })));
         });

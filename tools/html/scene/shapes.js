@@ -1,4 +1,4 @@
-/* From a report to what is drawn. Polygons and hulls are drawn by facets.js; here each is its AABB, so that it has
+/* From a report to what is drawn. Polygons, hulls and meshes are drawn by facets.js; here each is its AABB, so that it has
  * its place. */
 import { edgesOf, makePicture } from '../../playground/page/src/scene/picture.js';
 
@@ -57,6 +57,7 @@ function hullOf(box, numbers) {
         box,
         corners: numbers.subarray(3, a),
         triangles: Array.from(numbers.subarray(a, b)),
+        solid: true,
         edges: Array.from(numbers.subarray(b, b + 2 * edges)),
     };
 }
@@ -71,13 +72,13 @@ function drawn(corners, dimension, { center, scale }) {
     return out;
 }
 
-/** {picture, facets}: as makePicture makes it; the polygons and hulls in drawn numbers, [{box, corners, triangles, edges}],
- * of which the last two are indices of corners. */
+/** {picture, facets}: as makePicture makes it; the others in drawn numbers, [{box, corners, triangles, edges, solid}],
+ * of which triangles and edges are indices of corners. */
 export function pictureOf({ count, kinds, numbers, starts, dimension }) {
     const facets = [];
     const boxes = Array.from({ length: count }, (_, i) => {
         const own = numbers.subarray(starts[i], starts[i + 1]);
-        if (kinds[i] === 'p' || kinds[i] === 'h') {
+        if (/[phm]/.test(kinds[i])) {
             const facet = kinds[i] === 'p' ? polygonOf(i, own) : hullOf(i, own);
             facets.push(facet);
             return { kind: `aabb${dimension}`, numbers: boundsOf(facet.corners, dimension) };

@@ -49,7 +49,7 @@ export function makeSigns(drawing) {
             const points = contact.points.map(place);
             add(new THREE.Points(lines(points), dots));
             if (relation === NEAR) add(new THREE.LineSegments(lines(points.slice(0, 2)), line));
-            else if (contact.depth > 0) addArrow(points, contact.normal, contact.depth);
+            else if (contact.depth > 0 && contact.normal.some((x) => x !== 0)) addArrow(points, contact.normal, contact.depth);
         }
         view.draw();
     }

@@ -4,6 +4,7 @@ import { makeDrawing } from '../../playground/page/src/scene/drawing.js';
 import { contactOf } from '../page/data.js';
 import { makePickable } from './pick.js';
 import { makePlane } from './plane.js';
+import { boundsOfCurve, makeCurves } from './curves.js';
 import { makeFacets } from './facets.js';
 import { makeSigns } from './signs.js';
 import { pictureOf } from './shapes.js';
@@ -24,10 +25,12 @@ window.hitboxView = (stage, report, does) => {
     if (flat) makePlane(stage, drawing.view);
     const shapes = makeFacets(drawing, facets, COLORS);
     const signs = makeSigns(drawing);
+    const curves = makeCurves(drawing, report, COLORS);
     makePickable(stage, drawing, shapes, report, does.pick);
     drawing.view.onTheme(() => {
         shapes.paint(worst);
         signs.paint();
+        curves.paint();
     });
 
     /* The boxes of a pair that are there: one of a former pair may be gone. */
@@ -43,6 +46,7 @@ window.hitboxView = (stage, report, does) => {
     function all() {
         front([], 0);
         signs.show(null);
+        curves.show(null);
         drawing.all();
     }
 
@@ -62,7 +66,8 @@ window.hitboxView = (stage, report, does) => {
             }
             front(boxes, report.pairs.relation[pair]);
             signs.show(contactOf(report, pair), report.pairs.relation[pair]);
-            drawing.fly(boxes);
+            curves.show(pair);
+            drawing.fly(boxes, boundsOfCurve(report, pair));
         },
         words: flat ? 'Drag the picture to move it, turn the wheel to zoom, click a box for its pairs.'
             : 'Drag the picture to turn it, turn the wheel to zoom, click a box for its pairs.',

@@ -8,7 +8,7 @@ import { makeRows } from '../page/rows.js';
 import { csvPieces } from '../page/save.js';
 import { countPairs, makeSearched, ordersOf, selectPairs, sortPairs, worstOf } from '../page/select.js';
 import { foundWords } from '../page/summary.js';
-import { length, shown } from '../page/telling.js';
+import { length, pairWord, shown } from '../page/telling.js';
 
 const NOTHING_HIDDEN = { search: '', hidden: { relations: new Set(), states: new Set() }, box: null };
 
@@ -40,6 +40,19 @@ test('boxes and pairs are read from their columns', () => {
     assert.deepEqual([...data.pairs.relation], [OVERLAPPING, TOUCHING, MAYBE, NEAR]);
     assert.deepEqual([...data.pairs.state], [0, 0, 0, 0]);
     assert.equal(data.count, 5);
+});
+
+test('solids that are in each other overlap, and are told by their words', () => {
+    const data = report({ relations: 'itcn', baseline: 'b.csv', states: 'nnnn' });
+    assert.deepEqual([...data.pairs.relation], [OVERLAPPING, TOUCHING, OVERLAPPING, NEAR]);
+    assert.deepEqual([0, 1, 2, 3].map((i) => pairWord(data.pairs, i)), ['inside', 'touching', 'contains', 'near']);
+    assert.match([...csvPieces(data, Uint32Array.of(0, 2))].join(''), /pipe 10,pipe 9,inside,new\npipe 9,Wall 2,contains,new\n/);
+});
+
+test('the numbers of a mesh are as many as its corners, triangles and edges say', () => {
+    const data = report({ dimension: 3, kinds: 'ma', names: ['sheet', 'box'], boxesOfFiles: [2], groups: undefined,
+        numbers: [3, 1, 3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 2, 0, 1, 0, 2, 1, 2, 4, 4, 4, 5, 5, 5], a: [0], b: [1], relations: 'o' });
+    assert.deepEqual([...data.starts], [0, 21, 27]);
 });
 
 test('pairs that are resolved stand behind the others, and names without a box behind the boxes', () => {

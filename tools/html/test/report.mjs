@@ -77,6 +77,49 @@ test('the report of a mesh lists what the command lists, and flies to each pair'
     assert.ok(await page.locator('.card').isHidden());
 });
 
+/* How many dots of the picture are red: of what overlaps. */
+async function redOf(page) {
+    await camera(page);
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+    return page.evaluate(() => {
+        const canvas = document.querySelector('.stage canvas');
+        const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+        const context = copy.getContext('2d');
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, 0, copy.width, copy.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) count += data[i] > 190 && data[i + 1] < 90 && data[i + 2] < 90 && data[i + 3] > 200;
+        return count;
+    });
+}
+
+test('solids are drawn as their triangles, with the curve in which they cross, to which it flies', async () => {
+    const file = path.join(root, 'test/cli/input/solids.obj');
+    const page = await open(make('solids.html', ['--triangles', file]));
+    const wanted = hitbox(['check', '--triangles', '--format', 'csv', file]).stdout.trim().split('\n').slice(1);
+    assert.match(await page.locator('.summary-found').textContent(), /^13 nodes, 6 pairs hit, 2 of them only touch; their AABBs alone would have reported 9\.$/);
+    assert.match(await page.locator('.summary-more').textContent(), /^1 node with no triangles, or too many, drawn as its box\.$/);
+    const home = await camera(page);
+    const far = await redOf(page);
+    assert.ok(far > 0);
+    await shoot(page, 'solids');
+    const at = wanted.findIndex((line) => line.startsWith('over,pane'));
+    assert.ok(at >= 0, wanted.join());
+    await page.locator(`[data-pair="${at}"]`).click();
+    await told(page, (now) => now.chosen === 4);
+    const near = await camera(page);
+    /* The curve is where the pane goes through `over`, a metre wide: the camera comes that near. */
+    const way = (eye) => Math.hypot(...[0, 1, 2].map((k) => eye[k] - eye[k + 3]));
+    assert.ok(way(near) < 0.4 * way(home), `${way(near)} of ${way(home)}`);
+    /* The two in front shine through, and are less red: this is the curve. */
+    assert.ok(await redOf(page) > 100);
+    await shoot(page, 'solids-pair');
+    const inside = wanted.findIndex((line) => line.startsWith('wall,pipe,contains'));
+    await page.locator(`[data-pair="${inside}"]`).click();
+    await told(page, (now) => now.chosen === 1);
+    assert.match(await page.locator('.card').textContent(), /Insidethe second is in the first/);
+});
+
 test('ten thousand boxes and pairs open soon, and are searched, sorted and grouped', async () => {
     const page = await open(make('ten.html', ['--depth', folder.write('ten.csv', rings(10000))]));
     await camera(page);

@@ -20,7 +20,7 @@ function lines(positions) {
     return new THREE.BufferGeometry().setAttribute('position', new THREE.BufferAttribute(positions, 3));
 }
 
-/** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes), all(), front(boxes, relation),
+/** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes, about), all(), front(boxes, relation),
  * mark(box), showMesh(whether), frame(), dispose(). Options: those of createView; names: of the colours of the style sheet
  * for the states of boxes, and so for the relation of those in front. */
 export function makeDrawing(root, { names = COLORS, ...options } = {}) {
@@ -147,12 +147,13 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         return (1.02 * r) / Math.sin(angle) / Math.min(1, view.camera.aspect);
     }
 
-    /* To where two boxes are near each other, from the side that one looks from now, a little from above. */
-    function fly(pair) {
+    /* To where two boxes are near each other, or to what of them is given, from the side that one looks from now, a
+     * little from above. */
+    function fly(pair, about = null) {
         const { frame } = picture;
         const bounds = pair.map((i) => picture.bounds.subarray(6 * i, 6 * i + 6));
-        const shared = bounds.length === 2 ? common(bounds[0], bounds[1]) : bounds[0];
-        const r = Math.max(radius(shared), 0.8 * Math.min(...bounds.map(radius))) * frame.scale;
+        const shared = about ?? (bounds.length === 2 ? common(bounds[0], bounds[1]) : bounds[0]);
+        const r = Math.max(radius(shared), (about ? 0.3 : 0.8) * Math.min(...bounds.map(radius))) * frame.scale;
         const target = new THREE.Vector3(...middle(shared).map((x, k) => (x - frame.center[k]) * frame.scale));
         const away = view.camera.position.clone().sub(view.orbit.target).normalize();
         away.y = picture.flat ? away.y : Math.max(away.y, 0.35);
