@@ -1,6 +1,7 @@
 /* A scene as a GLB: glTF 2.0 in one binary file, https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html. A box is a
- * node that moves, rotates and scales one of a few shapes, a polygon one that is its own; what colour it has, its mesh
- * says. Jansson writes the JSON, node by node, so that a large scene needs no tree of it. */
+ * node that moves, rotates and scales one of a few shapes, a polygon, hull or solid one that is its own; what colour it
+ * has, its mesh says. The curve in which two solids cross is a node, too. Jansson writes the JSON, node by node, so
+ * that a large scene needs no tree of it. */
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,6 +10,8 @@
 #include "draw/cube.h"
 #include "draw/draw.h"
 #include "draw/frame.h"
+#include "draw/solid_shape.h"
+#include "scene/nodes.h"
 #include "scene/text/json_memory.h"
 #include "scene/text/text.h"
 #include "system/system.h"
@@ -17,8 +20,9 @@
  * moved there, and a node above all others moves it back. */
 static const double far = 1000, most = FLT_MAX / 4, least = 1e-30;
 
-/* How many of a box's hits its node tells. */
-enum { TOLD_MAX = 32 };
+/* How many of a box's hits its node tells; and how many triangles of solids a file has at most, first those of pairs.
+ */
+enum { TOLD_MAX = 32, TRIANGLES_MAX = 1000000 };
 
 /* What a view of the buffer holds, in this order; each shape has those that it needs. */
 typedef enum part { PART_POSITIONS, PART_NORMALS, PART_FACES, PART_EDGES } part;
@@ -30,10 +34,11 @@ enum { SHAPE_SIZE = 2 * 12 * CUBE_VERTICES_MAX + 2 * 2 * CUBE_INDICES_MAX + 8 };
 /* A shape, and what of it the file has. */
 typedef struct form {
     cube shape;
-    const hit_hull3 *hull; /* in its place; its AABB goes from -1 to 1 */
-    hit_aabb3 bounds;      /* of the hull */
-    int shift;             /* by how many places the hull's axes are moved round, so that flat ones come last */
-    int flat;              /* how many are flat */
+    const hit_hull3 *hull;    /* in its place; its AABB goes from -1 to 1 */
+    const solid_shape *parts; /* of the solid */
+    hit_aabb3 bounds;         /* of the hull or solid */
+    int shift;                /* by how many places the hull's axes are moved round, so that flat ones come last */
+    int flat;                 /* how many are flat */
     bool used[MARK_COUNT];
     int mesh[MARK_COUNT]; /* its index, where used */
     int accessor[PARTS];  /* -1: none */
@@ -47,6 +52,12 @@ typedef struct glb {
     size_t node; /* the one being written */
     form *forms; /* by cube_shape, then those of polygons and hulls */
     size_t form_count;
+    bool *taken;              /* of each box: is it drawn as its triangles? */
+    solid_shape *solids;      /* of each that is: these */
+    size_t curves;            /* how many contacts have a curve */
+    size_t contact;           /* whose node is being written */
+    int curve_mesh;           /* the mesh of the first curve; those of the others follow */
+    int curve_accessor;       /* the same */
     size_t *form_of;          /* by box: which one */
     int material[MARK_COUNT]; /* that of its faces; -1: not used; that of its edges is the next */
     unsigned char *buffer;
@@ -172,11 +183,12 @@ static json_t *name_of(const glb *g, size_t box)
 
 static json_t *tell_hits(const glb *g, size_t box)
 {
-    static const pair_relation relations[] = {PAIR_OVERLAPPING, PAIR_TOUCHING, PAIR_MAYBE, PAIR_NEAR};
+    static const pair_relation relations[] = {PAIR_OVERLAPPING, PAIR_INSIDE, PAIR_CONTAINS,
+                                              PAIR_TOUCHING,    PAIR_MAYBE,  PAIR_NEAR};
     const marks *hits = g->d->hits;
     json_t *told = json_object();
     size_t count = 0;
-    for (int r = 0; r < 4; r++) {
+    for (size_t r = 0; r < sizeof relations / sizeof relations[0]; r++) {
         json_t *names = json_array();
         for (size_t i = hits->first[box]; i < hits->first[box + 1]; i++)
             if (hits->list[i].relation == relations[r] && count++ < TOLD_MAX)
@@ -246,11 +258,28 @@ static json_t *materials(const glb *g)
     return all;
 }
 
-/* How many vertices, or indices. Of a hull there are no normals: then each face is lit as it lies. */
+/* The same of a solid. */
+static int solid_part_count(const solid_shape *s, part which)
+{
+    switch (which) {
+    case PART_POSITIONS:
+        return (int)s->corner_count;
+    case PART_NORMALS:
+        return 0;
+    case PART_FACES:
+        return 3 * (int)s->triangle_count;
+    default:
+        return 2 * (int)s->edge_count;
+    }
+}
+
+/* How many vertices, or indices. Of hulls and solids there are no normals: then each face is lit as it lies. */
 static int part_count(const form *f, part which)
 {
     const cube *c = &f->shape;
     const hit_hull3 *h = f->hull;
+    if (f->parts)
+        return solid_part_count(f->parts, which);
     switch (which) {
     case PART_POSITIONS:
         return h ? (int)h->corners : c->vertices;
@@ -283,16 +312,27 @@ static json_t *meshes(const glb *g)
             json_t *primitives = json_array();
             if (part_count(f, PART_FACES) > 0)
                 json_array_append_new(primitives, primitive(f, PART_FACES, g->material[m], 4));
-            json_array_append_new(primitives,
-                                  primitive(f, PART_EDGES, g->material[m] + 1, part_count(f, PART_EDGES) > 0 ? 1 : 0));
+            if (!f->parts || part_count(f, PART_EDGES) > 0)
+                json_array_append_new(
+                    primitives, primitive(f, PART_EDGES, g->material[m] + 1, part_count(f, PART_EDGES) > 0 ? 1 : 0));
             json_array_append_new(all, json_pack("{s:o,s:o}", "name",
                                                  json_sprintf("%s, %s",
                                                               i < CUBE_SHAPES ? names[i]
                                                               : f->hull       ? "hull"
+                                                              : f->parts      ? "solid"
                                                                               : "polygon",
                                                               mark_word((mark)m)),
                                                  "primitives", primitives));
         }
+    for (size_t i = 0, n = 0; g->curves > 0 && i < g->d->contacts->count; i++) {
+        const contact *c = &g->d->contacts->list[i];
+        if (c->curve_count == 0)
+            continue;
+        const int material = g->material[mark_of_pair(c->relation)] + 1;
+        json_array_append_new(all, json_pack("{s:s,s:[{s:{s:i},s:i,s:i}]}", "name", "curve", "primitives", "attributes",
+                                             "POSITION", g->curve_accessor + (int)n, "material", material, "mode", 1));
+        n++;
+    }
     return all;
 }
 
@@ -311,10 +351,11 @@ static void put_float(glb *g, float value)
     put(g, bits, 4);
 }
 
-/* Where a corner of the hull lies if its AABB goes from -1 to 1. */
-static hit_vec3 hull_position(const form *f, uint32_t corner)
+/* Where a corner of the hull or solid lies if its AABB goes from -1 to 1. */
+static hit_vec3 own_position(const form *f, uint32_t corner)
 {
-    const hit_vec3 c = hit_aabb3_center(f->bounds), h = hit_aabb3_half(f->bounds), p = f->hull->corner[corner];
+    const hit_vec3 c = hit_aabb3_center(f->bounds), h = hit_aabb3_half(f->bounds);
+    const hit_vec3 p = f->hull ? f->hull->corner[corner] : f->parts->corner[corner];
     const double from[3] = {p.x - c.x, p.y - c.y, p.z - c.z}, half[3] = {h.x, h.y, h.z};
     double at[3] = {0, 0, 0};
     for (int k = 0; k < 3 - f->flat; k++)
@@ -329,7 +370,7 @@ static hit_aabb3 put_vertices(glb *g, const form *f, part which)
     for (int i = 0; i < part_count(f, which); i++) {
         const float *of =
             which == PART_POSITIONS ? f->shape.position[i % CUBE_VERTICES_MAX] : f->shape.normal[i % CUBE_VERTICES_MAX];
-        const hit_vec3 at = f->hull ? hull_position(f, (uint32_t)i) : (hit_vec3){of[0], of[1], of[2]};
+        const hit_vec3 at = f->hull || f->parts ? own_position(f, (uint32_t)i) : (hit_vec3){of[0], of[1], of[2]};
         put_float(g, (float)at.x);
         put_float(g, (float)at.y);
         put_float(g, (float)at.z);
@@ -365,7 +406,9 @@ static void put_indices(glb *g, const form *f, part which, int bytes)
     const cube *c = &f->shape;
     if (f->hull)
         (which == PART_FACES ? put_hull_faces : put_hull_edges)(g, f->hull, bytes);
-    for (int i = 0; !f->hull && i < part_count(f, which); i++)
+    for (int i = 0; f->parts && i < part_count(f, which); i++)
+        put(g, (which == PART_FACES ? f->parts->triangles : f->parts->edges)[i], bytes);
+    for (int i = 0; !f->hull && !f->parts && i < part_count(f, which); i++)
         put(g, which == PART_FACES ? c->face[i] : c->edge[i], bytes);
 }
 
@@ -399,6 +442,71 @@ static void add_part(glb *g, form *f, part which, json_t *accessors, json_t *vie
         put(g, 0, 1);
 }
 
+/* ---- Curves ----------------------------------------------------------------------------------------------------- */
+
+/* The middle of a curve, where its node is. */
+static hit_vec3 curve_middle(const contact *c)
+{
+    hit_aabb3 bounds = hit_aabb3_empty();
+    for (size_t k = 0; k < c->curve_count; k++) {
+        bounds = hit_aabb3_expand_to(bounds, c->curve[k].a);
+        bounds = hit_aabb3_expand_to(bounds, c->curve[k].b);
+    }
+    return hit_aabb3_center(bounds);
+}
+
+/* The ends of all segments of all curves, from the middle of each. */
+static void add_curves(glb *g, json_t *accessors, json_t *views)
+{
+    g->curve_accessor = (int)json_array_size(accessors);
+    for (size_t i = 0; g->curves > 0 && i < g->d->contacts->count; i++) {
+        const contact *c = &g->d->contacts->list[i];
+        const size_t start = g->length;
+        const hit_vec3 middle = curve_middle(c);
+        hit_aabb3 bounds = hit_aabb3_empty();
+        if (c->curve_count == 0)
+            continue;
+        for (size_t k = 0; k < 2 * c->curve_count; k++) {
+            const hit_vec3 p = k % 2 == 0 ? c->curve[k / 2].a : c->curve[k / 2].b;
+            const hit_vec3 at = {(float)(p.x - middle.x), (float)(p.y - middle.y), (float)(p.z - middle.z)};
+            put_float(g, (float)at.x);
+            put_float(g, (float)at.y);
+            put_float(g, (float)at.z);
+            bounds = hit_aabb3_expand_to(bounds, at);
+        }
+        json_array_append_new(accessors,
+                              json_pack("{s:i,s:i,s:i,s:s,s:o,s:o}", "bufferView", (int)json_array_size(views),
+                                        "componentType", 5126, "count", (int)(2 * c->curve_count), "type", "VEC3",
+                                        "min", vector(bounds.min), "max", vector(bounds.max)));
+        json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
+                                               (int)(g->length - start), "target", 34962));
+    }
+}
+
+/* "a overlapping b", in the middle of the curve. */
+static void write_curve_node(void *context)
+{
+    glb *g = context;
+    const contact *c = &g->d->contacts->list[g->contact];
+    const hit_vec3 middle = curve_middle(c);
+    const hit_vec3 at = {middle.x - g->center.x, middle.y - g->center.y, middle.z - g->center.z};
+    json_t *a = name_of(g, c->a), *b = name_of(g, c->b);
+    json_t *name = json_sprintf("%s %s %s", json_string_value(a), pair_word(c->relation), json_string_value(b));
+    fputs(",\n", g->json);
+    write_json(g, json_pack("{s:o,s:i,s:o}", "name", name, "mesh", g->curve_mesh++, "translation", vector(at)));
+}
+
+/* False: no memory. */
+static bool write_curve_nodes(glb *g)
+{
+    for (g->contact = 0; g->curves > 0 && g->contact < g->d->contacts->count; g->contact++)
+        if (g->d->contacts->list[g->contact].curve_count > 0 && !json_memory_run(write_curve_node, g))
+            return false;
+    return true;
+}
+
+/* ---- All -------------------------------------------------------------------------------------------------------- */
+
 /* All but the nodes. */
 static void write_rest(void *context)
 {
@@ -412,6 +520,7 @@ static void write_rest(void *context)
         for (int which = 0; used && which < PARTS; which++)
             add_part(g, &g->forms[i], (part)which, accessors, views);
     }
+    add_curves(g, accessors, views);
     json_t *rest = json_pack("{s:{s:s,s:s}}", "asset", "version", "2.0", "generator", "hitbox " HIT_VERSION_STRING);
     if (g->length > 0)
         json_object_update(rest, json_pack("{s:o,s:o,s:o,s:o,s:[{s:i}]}", "meshes", meshes(g), "materials",
@@ -428,10 +537,10 @@ static void write_center(void *context)
     write_json(g, vector(g->center));
 }
 
-/* 0,1,2,...: of all boxes. */
+/* 0,1,2,...: of all boxes and curves. */
 static void write_numbers(const glb *g)
 {
-    for (size_t i = 0; i < g->d->boxes->count; i++)
+    for (size_t i = 0; i < g->d->boxes->count + g->curves; i++)
         fprintf(g->json, i == 0 ? "%zu" : ",%zu", i);
 }
 
@@ -446,13 +555,15 @@ static bool write_text(glb *g)
     }
     fputs(",\"scene\":0,\"scenes\":[{\"nodes\":[", g->json);
     if (g->centred)
-        fprintf(g->json, "%zu", count);
+        fprintf(g->json, "%zu", count + g->curves);
     else
         write_numbers(g);
     fputs("]}],\"nodes\":[\n", g->json);
     for (g->node = 0; g->node < count; g->node++)
         if (!json_memory_run(write_node, g))
             return false;
+    if (!write_curve_nodes(g))
+        return false;
     if (g->centred) {
         fputs(",\n{\"children\":[", g->json);
         write_numbers(g);
@@ -467,6 +578,17 @@ static bool write_text(glb *g)
 
 /* ---- The file --------------------------------------------------------------------------------------------------- */
 
+/* Has a curve the colour of that mark? */
+static bool has_curve(const glb *g, mark m)
+{
+    bool found = false;
+    for (size_t i = 0; g->curves > 0 && !found && i < g->d->contacts->count; i++) {
+        const contact *c = &g->d->contacts->list[i];
+        found = c->curve_count > 0 && mark_of_pair(c->relation) == m;
+    }
+    return found;
+}
+
 /* Which meshes and materials are there? */
 static void number_meshes(glb *g)
 {
@@ -475,7 +597,11 @@ static void number_meshes(glb *g)
     for (size_t i = 0; i < s->count; i++) {
         const scene_box box = scene_at(s, i);
         g->form_of[i] = shape_of(as_obb3(&box).half, &shift);
-        if (box.kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
+        if (g->taken[i]) {
+            g->forms[g->form_count] = (form){
+                .parts = &g->solids[i], .bounds = scene_bounds(&box), .shift = shift, .flat = (int)g->form_of[i]};
+            g->form_of[i] = g->form_count++;
+        } else if (box.kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
             g->forms[g->form_count].shape = cube_make_polygon(box.shape.polygon2);
             g->form_of[i] = g->form_count++;
         } else if (box.kind == SCENE_HULL3) {
@@ -489,25 +615,68 @@ static void number_meshes(glb *g)
         for (int m = 0; m < MARK_COUNT; m++)
             if (g->forms[i].used[m])
                 g->forms[i].mesh[m] = meshes++;
+    g->curve_mesh = meshes;
     for (int m = 0; m < MARK_COUNT; m++) {
-        g->material[m] = -1;
+        bool used = has_curve(g, (mark)m);
         for (size_t i = 0; i < g->form_count; i++)
-            if (g->forms[i].used[m] && g->material[m] < 0) {
-                g->material[m] = materials;
-                materials += 2;
-            }
+            used |= g->forms[i].used[m];
+        g->material[m] = used ? materials : -1;
+        materials += used ? 2 : 0;
     }
+}
+
+/* Which boxes are drawn as their triangles: first those of contacts. False: no memory. */
+static bool take_solids(glb *g)
+{
+    const scene *s = g->d->boxes;
+    const contacts *met = g->d->contacts;
+    size_t room = TRIANGLES_MAX;
+    g->taken = calloc(s->count + 1, sizeof *g->taken);
+    g->solids = calloc(s->count + 1, sizeof *g->solids);
+    if (!g->taken || !g->solids)
+        return false;
+    for (size_t i = 0; g->d->triangles && met && i < met->count; i++) {
+        solid_shape_take(s, met->list[i].a, g->taken, &room);
+        solid_shape_take(s, met->list[i].b, g->taken, &room);
+        g->curves += met->list[i].curve_count > 0;
+    }
+    for (size_t i = 0; g->d->triangles && i < s->count; i++)
+        solid_shape_take(s, i, g->taken, &room);
+    for (size_t i = 0; i < s->count; i++) {
+        if (g->taken[i] && !solid_shape_make(scene_solid_of(s, i), &g->solids[i]))
+            return false;
+        g->taken[i] &= g->solids[i].triangle_count > 0;
+    }
+    return true;
+}
+
+/* What solids and curves take in the buffer. */
+static size_t solid_bytes(const glb *g, size_t *count)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < g->d->boxes->count; i++) {
+        const solid_shape *s = &g->solids[i];
+        bytes += g->taken[i] ? 12 * s->corner_count + 12 * s->triangle_count + 8 * s->edge_count + 8 : 0;
+        *count += g->taken[i];
+    }
+    for (size_t i = 0; g->curves > 0 && i < g->d->contacts->count; i++)
+        bytes += 24 * g->d->contacts->list[i].curve_count;
+    return bytes;
 }
 
 /* False: no memory. */
 static bool make_forms(glb *g)
 {
     const scene *s = g->d->boxes;
-    const size_t shapes = CUBE_SHAPES + s->polygons, room = shapes + s->hulls;
+    size_t solids = 0;
+    if (!take_solids(g))
+        return false;
+    const size_t more = solid_bytes(g, &solids);
+    const size_t shapes = CUBE_SHAPES + s->polygons, room = shapes + s->hulls + solids;
     g->forms = calloc(room, sizeof *g->forms);
     g->form_of = calloc(g->d->boxes->count + 1, sizeof *g->form_of);
     /* A hull takes less than it does in memory: three floats a corner and some indices of each half-edge. */
-    g->buffer = malloc(shapes * SHAPE_SIZE + s->hull_bytes);
+    g->buffer = malloc(shapes * SHAPE_SIZE + s->hull_bytes + more);
     if (!g->forms || !g->form_of || !g->buffer)
         return false;
     for (; g->form_count < CUBE_SHAPES; g->form_count++)
@@ -602,6 +771,10 @@ bool draw_glb(FILE *file, const drawing *d, scene_trouble *trouble)
     done = begun && system_text_end(&text) && done;
     done = done ? write_file(file, &g, text.bytes, text.size, trouble) : scene_trouble_memory(trouble);
     free(text.bytes);
+    for (size_t i = 0; g.solids && i < d->boxes->count; i++)
+        solid_shape_free(&g.solids[i]);
+    free(g.solids);
+    free(g.taken);
     free(g.forms);
     free(g.form_of);
     free(g.buffer);

@@ -12,13 +12,11 @@
 /* An option of which triangles know nothing, or nothing yet; NULL: none. */
 static const char *stray(const check_options *check)
 {
-    const picture_options *pictures = &check->results.pictures;
     return check->question.tolerance > 0 ? "--tolerance"
            : check->question.same        ? "--duplicates"
            : check->boxes > 0            ? "--boxes"
            : check->pair.name[0]         ? "--pair"
            : check->unsorted             ? "--unsorted"
-           : pictures->glb               ? "--glb"
            : check->memory_text          ? "--memory"
            : check->spill                ? "--spill"
            : check->tile_text            ? "--tile"
