@@ -4,6 +4,7 @@ the elements that BCF 2.1 asks for, in their order and with their types? Written
 
 Usage: bcf.py FILE.bcfzip..."""
 import hashlib
+import itertools
 import re
 import sys
 import uuid
@@ -96,6 +97,18 @@ def check_camera(camera):
     need(45 <= float(camera.find("FieldOfView").text) <= 60, "the field of view")
 
 
+def uuid_of(kind, keys):
+    return str(uuid.uuid5(SPACE, "\n".join([kind, *sorted(keys)])))
+
+
+def of_groups(names):
+    """The GUIDs that a topic with this title may have: (none) is a group without a name, or one that is called so."""
+    kinds = ("topic of groups", "topic of groups, one without a name", "topic of groups without a name")
+    either = [("", "(none)") if name == "(none)" else (name,) for name in names]
+    pairs = list(itertools.product(*either)) if len(names) == 2 else [2 * (key,) for key in either[0]]
+    return [uuid_of(kinds[keys.count("")], keys) for keys in pairs]
+
+
 def look_at(path):
     with zipfile.ZipFile(path) as archive:
         need(archive.testzip() is None, "a damaged entry")
@@ -121,9 +134,8 @@ def look_at(path):
             coloured = [key(c) for color in view.find("Components/Coloring") for c in color]
             need(len(view.find("Components/Coloring")) == 2 and sorted(coloured) == sorted(shown), "colours")
             group = GROUPS.fullmatch(topic.find("Title").text)
-            kind, keys = ("topic of groups", group.group(1).split(" and ")) if group else ("topic", shown)
             need(group or len(shown) == 2, "a pair that is not of two")
-            need(guid == str(uuid.uuid5(SPACE, "\n".join([kind, *sorted(keys if len(keys) == 2 else 2 * keys)]))),
+            need(guid in (of_groups(group.group(1).split(" and ")) if group else [uuid_of("topic", shown)]),
                  "a GUID that is not made of both names")
             eye = vector(view.find("PerspectiveCamera/CameraViewPoint"))
             print(guid, topic.find("Title").text, "|", *files, "|", *ids, "| from", *(f"{x:.6g}" for x in eye))

@@ -51,6 +51,19 @@ guids "$work/groups.bcfzip" >"$work/1"
 guids "$work/turned.bcfzip" >"$work/2"
 cmp "$work/1" "$work/2"
 
+# A group without a name is not the group that is called as it is shown.
+printf 'name,group,min_x,min_y,min_z,max_x,max_y,max_z\na,,0,0,0,2,2,2\nb,,1,1,1,3,3,3\nc,(none),0,0,1,2,2,2\nd,(none),1,0,0,2,2,2\ne,walls,0,0,0,1,1,1\n' >"$work/unnamed.csv"
+check "$work/unnamed.csv" --group-by group --bcf "$work/unnamed.bcfzip"
+"$python" -I "$here/bcf.py" "$work/unnamed.bcfzip" >"$work/unnamed.txt"
+[ "$(tail -n 1 "$work/unnamed.txt")" = '5 topics' ] || fail "a group without a name: $(cat "$work/unnamed.txt")"
+[ "$(grep -c '^[0-9a-f-]* (none): 1 pair, overlapping |' "$work/unnamed.txt")" -eq 2 ] || fail "two groups by themselves"
+grep -q ' (none) and (none): 4 pairs, overlapping |' "$work/unnamed.txt" || fail "two groups shown alike"
+(sed 1q "$work/unnamed.csv" && sed 1d "$work/unnamed.csv" | sort -r) >"$work/b.csv"
+check "$work/b.csv" --group-by group --bcf "$work/b.bcfzip"
+guids "$work/unnamed.bcfzip" >"$work/1"
+guids "$work/b.bcfzip" >"$work/2"
+cmp "$work/1" "$work/2"
+
 # None: a file all the same.
 printf 'min_x,min_y,min_z,max_x,max_y,max_z\n0,0,0,1,1,1\n' >"$work/one.csv"
 "$hitbox" check -q "$work/one.csv" --bcf "$work/none.bcfzip"

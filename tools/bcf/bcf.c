@@ -25,27 +25,34 @@ static const char *key_of(const bcf_part *part)
     return part->id ? part->id : part->name;
 }
 
-/* Of the keys, the lesser first, and of what is asked of them. A name that is too long counts with its first letters.
- */
+static const char *group_key(const bcf_topic *topic, int i)
+{
+    return topic->group[i] ? topic->group[i] : "";
+}
+
+/* Of the keys, the lesser first, and of what is asked of them, for no group has a name that means none. A name that is
+ * too long counts with its first letters. */
 static uuid guid_of(const bcf_topic *topic, const char *what)
 {
+    static const char *const of[] = {"", " of groups", " of groups, one without a name", " of groups without a name"};
     char name[2048];
-    const bool groups = topic->group[0] != NULL;
-    const char *a = groups ? topic->group[0] : key_of(&topic->part[0]);
-    const char *b = groups ? topic->group[1] : key_of(&topic->part[1]);
+    const bool groups = topic->of_groups;
+    const char *a = groups ? group_key(topic, 0) : key_of(&topic->part[0]);
+    const char *b = groups ? group_key(topic, 1) : key_of(&topic->part[1]);
+    const int kind = groups ? 1 + !topic->group[0] + !topic->group[1] : 0;
     const bool turned = strcmp(a, b) > 0;
-    snprintf(name, sizeof name, "%s\n%.1000s\n%.1000s", what, turned ? b : a, turned ? a : b);
+    snprintf(name, sizeof name, "%s%s\n%.1000s\n%.1000s", what, of[kind], turned ? b : a, turned ? a : b);
     return uuid_of(name);
 }
 
 uuid bcf_guid(const bcf_topic *topic)
 {
-    return guid_of(topic, topic->group[0] ? "topic of groups" : "topic");
+    return guid_of(topic, "topic");
 }
 
 static uuid view_guid(const bcf_topic *topic)
 {
-    return guid_of(topic, topic->group[0] ? "viewpoint of groups" : "viewpoint");
+    return guid_of(topic, "viewpoint");
 }
 
 /* The number that two digits tell. */
@@ -220,18 +227,28 @@ static void write_header(FILE *file, const bcf_topic *t)
     fputs("  </Header>\n", file);
 }
 
+/* Are they one group? */
+static bool is_one_group(const bcf_topic *t)
+{
+    return !t->group[0] == !t->group[1] && strcmp(group_key(t, 0), group_key(t, 1)) == 0;
+}
+
+static const char *title_of(const bcf_topic *t, int i)
+{
+    const char *name = t->of_groups ? t->group[i] : t->part[i].name;
+    return name ? name : "(none)";
+}
+
 /* "pipe and wall: overlapping", or of groups "pipes and walls: 12 pairs, overlapping"; of one group alone "pipes: ...".
  */
 static void write_title(FILE *file, const bcf_topic *t)
 {
-    const bool groups = t->group[0] != NULL;
-    const char *a = groups ? t->group[0] : t->part[0].name, *b = groups ? t->group[1] : t->part[1].name;
-    svg_text(file, a);
-    if (!groups || strcmp(a, b) != 0) {
+    svg_text(file, title_of(t, 0));
+    if (!t->of_groups || !is_one_group(t)) {
         fputs(" and ", file);
-        svg_text(file, b);
+        svg_text(file, title_of(t, 1));
     }
-    if (groups)
+    if (t->of_groups)
         fprintf(file, ": %zu %s, %s", t->pairs, t->pairs == 1 ? "pair" : "pairs", t->relation);
     else
         fprintf(file, ": %s", t->relation);
@@ -241,7 +258,7 @@ static void write_title(FILE *file, const bcf_topic *t)
 static void write_description(FILE *file, const bcf_topic *t)
 {
     fputs("<Description>", file);
-    if (t->group[0])
+    if (t->of_groups)
         write_title(file, t);
     else {
         write_part(file, &t->part[0]);

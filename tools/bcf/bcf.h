@@ -29,7 +29,8 @@ typedef struct bcf_part {
 
 /* About two elements, or about two groups of them. */
 typedef struct bcf_topic {
-    const char *group[2]; /* the names of the groups, which may be one; NULL: it is about two elements */
+    bool of_groups;       /* else it is about two elements */
+    const char *group[2]; /* the names of the groups, which may be one; NULL: the group without a name */
     const bcf_part *part; /* the two, or all of the groups that are in a pair; at least one is first, one second */
     size_t parts;         /* good as long as the topic */
     const hit_pair *pair; /* which of the parts hit, at least one pair */
@@ -38,7 +39,7 @@ typedef struct bcf_topic {
 } bcf_topic;
 
 /* The GUID of the topic about these two: the same whenever their GlobalIds are, or else their names, in either order;
- * of groups, whenever their names are. */
+ * of groups, whenever their names are, of which one may be none. */
 uuid bcf_guid(const bcf_topic *topic);
 
 /* Is it a date and time as BCF has them, such as 2026-11-27T09:30:00Z? */

@@ -66,7 +66,8 @@ static bcf_topic topic_of_groups(topics *all, size_t which)
     }
     for (size_t i = 0; i < count; i++)
         all->number[all->found->list[members[i]].a] = all->number[all->found->list[members[i]].b] = 0;
-    return (bcf_topic){.group = {r->a ? r->a : "(none)", r->b ? r->b : "(none)"},
+    return (bcf_topic){.of_groups = true,
+                       .group = {r->a, r->b},
                        .part = all->part,
                        .parts = all->parts,
                        .pair = all->pair,
