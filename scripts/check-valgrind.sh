@@ -6,7 +6,7 @@
 set -eu
 
 # Those that would take minutes: what they ask much of, the fuzzers' corpus asks a little of, by the same code.
-left_out='axes_path|batch3|orthonormalize|rotation|scale|turn|hostile_tree|tree_queries[23]|tree|join|pack|rank|settle[23]|world[23]|world_events2|nms|pair_sort|relate_corners2|exact'
+left_out='axes_path|batch3|orthonormalize|rotation|scale|turn|hostile_tree|tree_queries[23]|tree|join|pack|rank|settle[23]|world[23]|world_events2|nms|pair_sort|relate_corners2|exact|affine3|goes_on|(distance|depth)_mesh3'
 if [ "$1" = --left-out ]; then
     echo "$left_out"
     exit
