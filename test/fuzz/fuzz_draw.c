@@ -1,17 +1,13 @@
-/* Any boxes, names and pairs as pictures: a well-formed SVG without a number that is none, and a GLB whose parts are
- * where its header says. */
+/* Any boxes, names, pairs and signs as pictures; see drawn.h. */
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-#include <jansson.h>
 
 #include "bytes.h"
 #include "draw/draw.h"
 #include "draw/view.h"
-#include "scene/text/text.h"
+#include "drawn.h"
 
-enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, POINTS_MAX = 12, NAME_MAX_SIZE = 24 };
+enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, POINTS_MAX = 12, NAME_MAX_SIZE = 24 };
 
 /* ---- A scene ---------------------------------------------------------------------------------------------------- */
 
@@ -160,124 +156,6 @@ static void make_signs(bytes *b, bool in_3d, signs *out)
     }
 }
 
-/* ---- Is it a well-formed SVG? ----------------------------------------------------------------------------------- */
-
-/* Text between tags or in an attribute: nothing that XML does not allow. */
-static void check_text(const char *from, const char *to)
-{
-    static const char *const entities[] = {"&amp;", "&lt;", "&gt;"};
-    for (; from < to; from++) {
-        bool known = *from != '&';
-        for (int i = 0; i < 3; i++)
-            known = known || strncmp(from, entities[i], strlen(entities[i])) == 0;
-        need(known && *from != '<' && (*from == '\n' || !text_is_control(from)));
-        need(strncmp(from, "\xEF\xBF\xBE", 3) != 0 && strncmp(from, "\xEF\xBF\xBF", 3) != 0);
-    }
-}
-
-/* Numbers and letters of paths. What is off the paper, or was no number, would be 50000. */
-static void check_numbers(const char *from, const char *to)
-{
-    for (; from < to; from++)
-        need(strchr("0123456789.- Mlhvz%", *from) != NULL && strncmp(from, "50000", 5) != 0);
-}
-
-/* One attribute, name="value". */
-static const char *check_attribute(const char *c)
-{
-    static const char *const numbers[] = {" d=", " x=", " y=", " width=", " height=", " viewBox="};
-    const char *name = c, *value = strchr(c, '"') + 1, *end = strchr(value, '"');
-    need(value - name > 3 && value[-2] == '=' && end);
-    check_text(value, end);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        if (strncmp(name, numbers[i], strlen(numbers[i])) == 0)
-            check_numbers(value, end);
-    return end + 1;
-}
-
-static void check_svg(const char *c)
-{
-    const char *open[DEPTH_MAX];
-    size_t sizes[DEPTH_MAX];
-    int depth = 0;
-    need(text_valid(c));
-    do {
-        const char *tag = strchr(c, '<');
-        need(tag != NULL);
-        check_text(c, tag);
-        bool closes = tag[1] == '/';
-        c = tag + 1 + closes;
-        size_t length = strcspn(c, " />");
-        if (closes) {
-            need(depth-- > 0 && length == sizes[depth] && memcmp(c, open[depth], length) == 0 && c[length] == '>');
-            c += length + 1;
-            continue;
-        }
-        need(depth < DEPTH_MAX);
-        open[depth] = c;
-        sizes[depth] = length;
-        c += length;
-        while (*c == ' ')
-            c = check_attribute(c);
-        bool empty = *c == '/';
-        depth += !empty;
-        c += empty;
-        need(*c++ == '>');
-    } while (depth > 0);
-    need(strcmp(c, "\n") == 0);
-}
-
-/* ---- Is it a GLB? ----------------------------------------------------------------------------------------------- */
-
-static size_t little_endian(const char *at)
-{
-    size_t value = 0;
-    for (int i = 3; i >= 0; i--)
-        value = value << 8 | (unsigned char)at[i];
-    return value;
-}
-
-static void check_node(const json_t *node, size_t meshes)
-{
-    const char *const parts[] = {"translation", "rotation", "scale"};
-    need(json_is_string(json_object_get(node, "name")));
-    if (!json_object_get(node, "children"))
-        need((size_t)json_integer_value(json_object_get(node, "mesh")) < meshes);
-    for (int i = 0; i < 3; i++) {
-        size_t k;
-        json_t *value, *part = json_object_get(node, parts[i]);
-        json_array_foreach(part, k, value)
-            need(json_is_real(value) && fabs(json_real_value(value)) <= (i == 1 ? 1 : 3.4e38));
-        need(!part || json_array_size(part) == (i == 1 ? 4 : 3));
-    }
-}
-
-static void check_glb(const char *glb, size_t size, size_t boxes)
-{
-    json_error_t error;
-    size_t k;
-    json_t *value;
-    need(size >= 20 && size % 4 == 0 && memcmp(glb, "glTF", 4) == 0 && little_endian(glb + 4) == 2);
-    size_t length = little_endian(glb + 12), rest = size - 20 - length;
-    need(little_endian(glb + 8) == size && memcmp(glb + 16, "JSON", 4) == 0);
-    json_t *root = json_loadb(glb + 20, length, JSON_REJECT_DUPLICATES, &error);
-    need(root != NULL);
-    json_t *nodes = json_object_get(root, "nodes"), *meshes = json_object_get(root, "meshes");
-    need(json_array_size(nodes) == boxes || json_array_size(nodes) == boxes + 1);
-    json_array_foreach(nodes, k, value) check_node(value, json_array_size(meshes));
-    if (boxes > 0) {
-        const json_t *buffer = json_array_get(json_object_get(root, "buffers"), 0);
-        need(rest > 8 && memcmp(glb + 24 + length, "BIN\0", 4) == 0 && little_endian(glb + 20 + length) == rest - 8);
-        need((size_t)json_integer_value(json_object_get(buffer, "byteLength")) == rest - 8);
-    }
-    json_array_foreach(json_object_get(root, "bufferViews"), k, value)
-    {
-        json_int_t from = json_integer_value(json_object_get(value, "byteOffset"));
-        need(from % 4 == 0 && from + json_integer_value(json_object_get(value, "byteLength")) <= (json_int_t)rest - 8);
-    }
-    json_decref(root);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
@@ -286,7 +164,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     marks hits;
     make_scene(&b, &s);
     drawing d = {.boxes = &s, .names = bytes_byte(&b) % 2, .by_aabb = bytes_byte(&b)};
-    size_t count = make_pairs(&b, s.count, list), beyond = 0, length = 0;
+    size_t count = make_pairs(&b, s.count, list);
     signs above = {.list = NULL};
     need(marks_make(s.count, list, count, &hits));
     if (count > 0)
@@ -300,22 +178,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         d.ghosts = 1;
     }
 
-    char *text = NULL;
-    FILE *file = open_memstream(&text, &length);
-    need(file && draw_svg(file, &d, &beyond) && fclose(file) == 0 && beyond <= s.count);
-    need(strlen(text) == length);
-    check_svg(text);
-    free(text);
-
-    scene_trouble trouble = {.text = ""};
-    file = open_memstream(&text, &length);
-    bool drawn = file && draw_glb(file, &d, &trouble);
-    need(fclose(file) == 0);
-    if (drawn)
-        check_glb(text, length, s.count);
-    else
-        need(trouble.text[0] != '\0');
-    free(text);
+    drawn_check(&d, 0);
     signs_free(&above);
     marks_free(&hits);
     scene_free(&s);
