@@ -4,6 +4,7 @@
  * of space, equal numbers tell, and nothing needs to be multiplied. */
 #include "exact/triple.h"
 
+#include "core/inline.h"
 #include "core/minmax.h"
 #include "exact/dd_vec.h"
 #include "exact/dyadic.h"
@@ -63,34 +64,50 @@ static double power_below(double x)
     return x;
 }
 
-/* By bits: a thread that flushes takes the smallest numbers for 0. */
-static bool is_multiple(const double *point, double steps)
+/* The bits, but for the sign, in which the coordinates of a point are no multiples of what `steps` rounds to. By bits:
+ * a thread that flushes takes the smallest numbers for 0. */
+static inline uint64_t beyond_steps(const double *point, double steps)
 {
-    const double nearest[3] = {(point[0] + steps) - steps, (point[1] + steps) - steps, (point[2] + steps) - steps};
-    return exact_same_point3(nearest, point);
+    uint64_t beyond = 0;
+    for (int k = 0; k < 3; k++) {
+        const double nearest = (point[k] + steps) - steps;
+        uint64_t x, y;
+        memcpy(&x, &point[k], sizeof x);
+        memcpy(&y, &nearest, sizeof y);
+        beyond |= x ^ y;
+    }
+    return beyond << 1;
 }
 
-/* Are all numbers less than 2^15 times a power of two, and multiples of it? As those of a lattice often are. Then
- * double computes differences of 16 bits, the axis of 33, and values along it of 51, without any rounding. */
-static bool has_few_bits(const exact_axis *axis, const double *w0, int count, const double *to)
+/* Are all numbers less than 2^15 times a power of two, and multiples of it? */
+CORE_INLINE bool are_few_bits(const double *const *point, int points)
 {
-    const double *point[5] = {axis->u[0], axis->u[1], axis->v[0], axis->v[1], w0};
-    double greatest = 0;
-    for (int i = 0; i < 5; i++)
-        if (i == 0 || point[i] != point[0])
-            greatest = greater_of(greatest, point[i]);
-    for (int i = 0; i < count; i++)
-        greatest = greater_of(greatest, to + 3 * i);
+    double greatest = 0, other = 0;
+    for (int i = 0; i < points; i += 2) /* two by two, for the processor */
+        greatest = greater_of(greatest, point[i]);
+    for (int i = 1; i < points; i += 2)
+        other = greater_of(other, point[i]);
+    greatest = core_max(greatest, other);
     if (!(greatest >= 0x1p-280 && greatest <= 0x1p280))
         return false;
     const double steps = 0x1.8p38 * power_below(greatest); /* its last bit stands for 2^-14 of that power */
-    for (int i = 0; i < 5; i++)
-        if ((i == 0 || point[i] != point[0]) && !is_multiple(point[i], steps))
-            return false;
-    for (int i = 0; i < count; i++)
-        if (!is_multiple(to + 3 * i, steps))
-            return false;
-    return true;
+    if (beyond_steps(point[0], steps) != 0)
+        return false;
+    uint64_t beyond = 0;
+    for (int i = 1; i < points; i++)
+        beyond |= beyond_steps(point[i], steps);
+    return beyond == 0;
+}
+
+/* The same of all that a sign is of, and of 1 or 3 points at `to`. As on a lattice often. Then double computes
+ * differences of 16 bits, the axis of 33, and values along it of 51, without any rounding. */
+CORE_INLINE bool has_few_bits(const exact_axis *axis, const double *w0, int count, const double *to)
+{
+    const double *last = to + 3 * (count - 1), *next = count > 1 ? to + 3 : to;
+    if (axis->v[0] == axis->u[0] && w0 == axis->u[0]) /* all three differences begin at one point */
+        return are_few_bits((const double *const[6]){w0, axis->u[1], axis->v[1], to, next, last}, 3 + count);
+    return are_few_bits((const double *const[8]){w0, axis->u[0], axis->u[1], axis->v[0], axis->v[1], to, next, last},
+                        5 + count);
 }
 
 /* The sign of a value that is not rounded. */

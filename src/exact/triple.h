@@ -53,14 +53,19 @@ int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const doubl
  * one. */
 void hit__exact_triple_signs(const exact_axis *axis, const double *w0, const double *to, int sign[3]);
 
+/* Is the axis certainly not zero in one of its components? That is, has the triangle an area that it is the normal of?
+ */
+static inline bool exact_is_normal3(const exact_axis *axis)
+{
+    const double error = 0x1p-49 * axis->bulk;
+    return axis->bulk >= 0x1p-350 && (fabs(axis->n[0]) > error || fabs(axis->n[1]) > error || fabs(axis->n[2]) > error);
+}
+
 /* Does the triangle have an area? Exact. */
 static inline bool exact_has_area3(const double *corner)
 {
     const exact_axis axis = exact_axis_of(corner, corner + 3, corner, corner + 6);
-    const double error = 0x1p-49 * axis.bulk;
-    if (axis.bulk >= 0x1p-350 && (fabs(axis.n[0]) > error || fabs(axis.n[1]) > error || fabs(axis.n[2]) > error))
-        return true;
-    return !hit__exact_in_line3(corner, corner + 3, corner + 6);
+    return exact_is_normal3(&axis) || !hit__exact_in_line3(corner, corner + 3, corner + 6);
 }
 
 /* The value of it divided by 2^*exponent, within 2^-52 of itself, between 1/2 and 1 in size, or 0. */

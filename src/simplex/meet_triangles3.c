@@ -7,8 +7,8 @@
  * the sides of each other's edges. */
 #include "simplex/meet_triangles3.h"
 
+#include "core/inline.h"
 #include "exact/order.h"
-#include "exact/triple.h"
 
 /* The end of an interval: where the line that goes from `from`, which is behind the other plane or in it, to `to`,
  * which is further in front, passes through that plane. */
@@ -35,14 +35,18 @@ static int side_of(const exact_axis *plane, const double *origin, const double *
     return sign != EXACT_OPEN ? sign : hit__exact_triple_sign(plane, origin, point);
 }
 
-/* The signs of the corners of `other` beside the plane of `triangle`. */
-static void signs_of(const double *triangle, const double *other, int sign[3])
+static exact_axis plane_of(const double *triangle)
 {
-    const exact_axis plane = exact_axis_of(triangle, triangle + 3, triangle, triangle + 6);
+    return exact_axis_of(triangle, triangle + 3, triangle, triangle + 6);
+}
+
+/* The signs of the corners of `other` beside the plane of `triangle`. */
+static void signs_of(const exact_axis *plane, const double *triangle, const double *other, int sign[3])
+{
     for (int i = 0; i < 3; i++)
-        sign[i] = exact_triple_filter(&plane, triangle, other + 3 * i);
+        sign[i] = exact_triple_filter(plane, triangle, other + 3 * i);
     if (sign[0] == EXACT_OPEN || sign[1] == EXACT_OPEN || sign[2] == EXACT_OPEN)
-        hit__exact_triple_signs(&plane, triangle, other, sign);
+        hit__exact_triple_signs(plane, triangle, other, sign);
 }
 
 static bool is_on_one_side(const int sign[3])
@@ -91,14 +95,36 @@ static int turn_of(const double *a, const double *b, const double *c)
     return exact_cross_sign(a, b, a, c);
 }
 
-static flat_triangle flat_of(const double *triangle, int dropped)
+/* The triangle without a coordinate. */
+static flat_triangle flat_of(const exact_axis *plane, const double *triangle, int dropped)
 {
     flat_triangle f;
-    for (int i = 0; i < 3; i++)
-        for (int k = 0; k < 2; k++)
-            f.corner[i][k] = triangle[3 * i + (dropped + 1 + k) % 3];
-    f.turn = turn_of(f.corner[0], f.corner[1], f.corner[2]);
+    const int x = (dropped + 1) % 3, y = (dropped + 2) % 3;
+    for (int i = 0; i < 3; i++) {
+        f.corner[i][0] = triangle[3 * i + x];
+        f.corner[i][1] = triangle[3 * i + y];
+    }
+    /* That coordinate of the normal is the area that is left. */
+    const double area = plane->n[dropped];
+    if (plane->bulk >= 0x1p-350 && fabs(area) > 0x1p-49 * plane->bulk)
+        f.turn = area > 0 ? 1 : -1;
+    else
+        f.turn = turn_of(f.corner[0], f.corner[1], f.corner[2]);
     return f;
+}
+
+/* Two triangles of one plane without a coordinate in which that does not fold. */
+static void flatten(const exact_axis plane[2], const double *const triangle[2], flat_triangle flat[2])
+{
+    const double *n = plane[0].n;
+    const int greatest = fabs(n[1]) > fabs(n[0]) ? 1 : 0;
+    int dropped = fabs(n[2]) > fabs(n[greatest]) ? 2 : greatest;
+    flat[0] = flat_of(&plane[0], triangle[0], dropped);
+    for (int i = 0; i < 3 && flat[0].turn == 0; i++) {
+        dropped = i;
+        flat[0] = flat_of(&plane[0], triangle[0], dropped);
+    }
+    flat[1] = flat_of(&plane[1], triangle[1], dropped);
 }
 
 /* Do two segments of one line share a piece that has length? */
@@ -125,6 +151,39 @@ static bool sides_of(const flat_triangle *t, const flat_triangle *other, int sid
     return true;
 }
 
+#if CORE_QUICKER_WAYS
+/* Has an edge of a triangle all of the other beyond it? Signs that double is certain of are enough for most. */
+static bool is_parted_by(const flat_triangle *t, const flat_triangle *other)
+{
+    for (int i = 0; i < 3; i++) {
+        const double *a = t->corner[i], *b = t->corner[(i + 1) % 3];
+        const double x = b[0] - a[0], y = b[1] - a[1];
+        int beyond = 0, within = 0;
+        for (int j = 0; j < 3; j++) {
+            const double z = other->corner[j][0] - a[0], w = other->corner[j][1] - a[1];
+            const double left = x * w, right = y * z, value = t->turn * (left - right);
+            const double size = fabs(left) + fabs(right), error = 0x1p-51 * size;
+            const int moderate = (size >= 0x1p-600) & (fabs(x) + fabs(y) + fabs(z) + fabs(w) <= 0x1p300);
+            beyond += moderate & (value < -error);
+            within += moderate & (value > error);
+        }
+        if (beyond == 3)
+            return true;
+        for (int j = 0; j < 3 && within == 0 && beyond < 3; j++)
+            within += t->turn * turn_of(a, b, other->corner[j]) >= 0;
+        if (within == 0)
+            return true;
+    }
+    return false;
+}
+#else
+static bool is_parted_by(const flat_triangle *t, const flat_triangle *other)
+{
+    int side[3][3];
+    return !sides_of(t, other, side);
+}
+#endif
+
 /* Does edge i of x run through the inside of y, or along an edge of it, for some length? A piece of a line and the
  * inside of a triangle are apart if an edge of the triangle parts them, or the line itself. */
 static bool runs_within(const flat_triangle *x, int i, int of_x[3][3], const flat_triangle *y, int of_y[3][3])
@@ -143,66 +202,115 @@ static bool runs_within(const flat_triangle *x, int i, int of_x[3][3], const fla
     return !parted && before && behind;
 }
 
-static triangles_meeting3 meet_in_plane(const double *a, const double *b)
+static triangles_meeting3 meet_in_plane(const exact_axis plane[2], const double *const triangle[2])
 {
     triangles_meeting3 m = {0};
-    flat_triangle x = {0}, y;
-    int dropped = 0, of_x[3][3], of_y[3][3];
-    for (; dropped < 3 && x.turn == 0; dropped++)
-        x = flat_of(a, dropped);
-    y = flat_of(b, dropped - 1);
-    if (!sides_of(&x, &y, of_x) || !sides_of(&y, &x, of_y))
+    flat_triangle flat[2];
+    int of_x[3][3], of_y[3][3];
+    flatten(plane, triangle, flat);
+    const flat_triangle *x = &flat[0], *y = &flat[1];
+    if (!sides_of(x, y, of_x) || !sides_of(y, x, of_y))
         return m;
+    m.meets = true; /* where two convex sets of a plane are apart, an edge of one parts them */
     for (int i = 0; i < 3; i++) {
-        m.along[0] |= (unsigned)runs_within(&x, i, of_x, &y, of_y) << i;
-        m.along[1] |= (unsigned)runs_within(&y, i, of_y, &x, of_x) << i;
+        m.along[0] |= (unsigned)runs_within(x, i, of_x, y, of_y) << i;
+        m.along[1] |= (unsigned)runs_within(y, i, of_y, x, of_x) << i;
     }
-    m.meets = (m.along[0] | m.along[1]) != 0;
-    for (int i = 0; i < 3 && !m.meets; i++) /* a corner of the one in the other */
-        m.meets = (of_x[0][i] >= 0 && of_x[1][i] >= 0 && of_x[2][i] >= 0) ||
-                  (of_y[0][i] >= 0 && of_y[1][i] >= 0 && of_y[2][i] >= 0);
     return m;
+}
+
+static bool meets_in_plane(const exact_axis plane[2], const double *const triangle[2])
+{
+    flat_triangle flat[2];
+    flatten(plane, triangle, flat);
+    return !is_parted_by(&flat[0], &flat[1]) && !is_parted_by(&flat[1], &flat[0]);
 }
 
 /* ---- Both ---- */
 
-typedef enum lying { LYING_APART, LYING_IN_PLANE, LYING_ACROSS } lying;
+typedef enum lying { LYING_APART, LYING_IN_PLANE, LYING_ACROSS, LYING_FLAT /* one has no area */ } lying;
+
+static bool has_area(const exact_axis *plane, const double *triangle)
+{
+    return exact_is_normal3(plane) || !hit__exact_in_line3(triangle, triangle + 3, triangle + 6);
+}
 
 /* How do they lie to each other, and if across, what of the planes' line does each cover? The directions are the same.
- */
-static lying lay(const double *a, const double *b, int sign[2][3], covered_part *in_a, covered_part *in_b)
+ * So many planes are known; fills the others as far as they are needed. */
+static lying lay(exact_axis plane[2], int known, const double *const triangle[2], int sign[2][3], covered_part *in_a,
+                 covered_part *in_b)
 {
-    signs_of(a, b, sign[1]);
+    if (known < 1)
+        plane[0] = plane_of(triangle[0]);
+    if (!has_area(&plane[0], triangle[0]))
+        return LYING_FLAT;
+    signs_of(&plane[0], triangle[0], triangle[1], sign[1]);
     if (is_on_one_side(sign[1]))
         return LYING_APART;
+    if (known < 2)
+        plane[1] = plane_of(triangle[1]);
+    if (!has_area(&plane[1], triangle[1]))
+        return LYING_FLAT;
     if (sign[1][0] == 0 && sign[1][1] == 0 && sign[1][2] == 0)
         return LYING_IN_PLANE;
-    signs_of(b, a, sign[0]);
+    signs_of(&plane[1], triangle[1], triangle[0], sign[0]);
     if (is_on_one_side(sign[0]))
         return LYING_APART;
-    *in_a = covered_by(a, sign[0]);
-    const covered_part of_b = covered_by(b, sign[1]);
+    *in_a = covered_by(triangle[0], sign[0]);
+    const covered_part of_b = covered_by(triangle[1], sign[1]);
     /* The direction of b's interval is the opposite one. */
     *in_b = (covered_part){of_b.high, of_b.low, of_b.along, of_b.is_point};
     return LYING_ACROSS;
 }
 
-triangles_meeting3 hit__simplex_meet_triangles3(const double *a, const double *b)
+static triangles_meeting3 meet_across(const covered_part *in_a, const covered_part *in_b)
 {
     triangles_meeting3 m = {0};
-    int sign[2][3];
-    covered_part in_a, in_b;
-    const lying how = lay(a, b, sign, &in_a, &in_b);
-    if (how != LYING_ACROSS)
-        return how == LYING_APART ? m : meet_in_plane(a, b);
-    const int first = order_of(in_a.high, in_b.low), second = order_of(in_a.low, in_b.high);
+    const int first = order_of(in_a->high, in_b->low), second = order_of(in_a->low, in_b->high);
     m.meets = first <= 0 && second >= 0;
-    if (first < 0 && second > 0 && !in_a.is_point && !in_b.is_point) {
-        m.crosses = in_a.along < 0 && in_b.along < 0;
-        m.along[0] = in_a.along >= 0 ? 1U << in_a.along : 0;
-        m.along[1] = in_b.along >= 0 ? 1U << in_b.along : 0;
+    if (first < 0 && second > 0 && !in_a->is_point && !in_b->is_point) {
+        m.crosses = in_a->along < 0 && in_b->along < 0;
+        m.along[0] = in_a->along >= 0 ? 1U << in_a->along : 0;
+        m.along[1] = in_b->along >= 0 ? 1U << in_b->along : 0;
     }
     return m;
+}
+
+static triangles_meeting3 meet(exact_axis plane[2], int known, const double *const triangle[2])
+{
+    int sign[2][3];
+    covered_part in_a, in_b;
+    const lying how = lay(plane, known, triangle, sign, &in_a, &in_b);
+    if (how == LYING_IN_PLANE)
+        return meet_in_plane(plane, triangle);
+    return how == LYING_ACROSS ? meet_across(&in_a, &in_b) : (triangles_meeting3){0};
+}
+
+triangles_meeting3 hit__simplex_meet_triangles3(const double *a, const double *b)
+{
+    exact_axis plane[2];
+    return meet(plane, 0, (const double *const[2]){a, b});
+}
+
+triangles_meeting3 hit__simplex_meet_face3(const double *a, const exact_axis *normal, const double *b)
+{
+    exact_axis plane[2] = {*normal};
+    return meet(plane, 1, (const double *const[2]){a, b});
+}
+
+bool hit__simplex_relate_triangles3(const double *a, const double *b, exact_axis normal[2], hit_relation *out)
+{
+    const double *const triangle[2] = {a, b};
+    int sign[2][3];
+    covered_part in_a, in_b;
+    triangles_meeting3 m = {0};
+    const lying how = lay(normal, 2, triangle, sign, &in_a, &in_b);
+    if (how == LYING_IN_PLANE)
+        m.meets = meets_in_plane(normal, triangle);
+    if (how == LYING_ACROSS)
+        m = meet_across(&in_a, &in_b);
+    *out = m.crosses ? HIT_OVERLAPPING : m.meets ? HIT_TOUCHING : HIT_APART;
+    return how != LYING_FLAT;
 }
 
 /* ---- What they share ---- */
@@ -232,11 +340,12 @@ triangles_common3 hit__simplex_common_triangles3(const double *a, const double *
 {
     triangles_common3 c = {0};
     const double *const triangle[2] = {a, b};
+    exact_axis plane[2];
     int sign[2][3];
     covered_part in_a, in_b;
-    const lying how = lay(a, b, sign, &in_a, &in_b);
+    const lying how = lay(plane, 0, triangle, sign, &in_a, &in_b);
     if (how == LYING_IN_PLANE)
-        c.meets = c.in_plane = meet_in_plane(a, b).meets;
+        c.meets = c.in_plane = meets_in_plane(plane, triangle);
     if (how != LYING_ACROSS)
         return c;
     const int first = order_of(in_a.high, in_b.low), second = order_of(in_a.low, in_b.high);

@@ -55,15 +55,20 @@ static const double *edge_to3(const simplex3 *s, int i)
 
 /* ---- Two triangles that cross each other's planes, in double ---- */
 
-/* On which sides of the plane of t are the corners of s? Bits: which are in front. False: not certain. */
-static inline bool sides_of_corners3(const simplex3 *s, const simplex3 *t, unsigned *front)
+/* The normal of a triangle of three corners. */
+static inline exact_axis normal_of3(const double *t)
 {
-    const exact_axis normal = exact_axis_of(t->corner[0], t->corner[1], t->corner[0], t->corner[2]);
+    return exact_axis_of(t, t + 3, t, t + 6);
+}
+
+/* On which sides of the plane of t are the corners of s? Bits: which are in front. False: not certain. */
+static inline bool sides_of_corners3(const double *s, const double *t, const exact_axis *normal, unsigned *front)
+{
     bool certain = true;
     *front = 0;
     for (int i = 0; i < 3; i++) {
         double value;
-        certain &= exact_triple_certain(&normal, t->corner[0], s->corner[i], &value);
+        certain &= exact_triple_certain(normal, t, s + 3 * i, &value);
         *front |= (unsigned)(value > 0) << i;
     }
     return certain;
@@ -72,29 +77,35 @@ static inline bool sides_of_corners3(const simplex3 *s, const simplex3 *t, unsig
 /* The corner that is alone on its side. */
 static const int ALONE3[8] = {0, 0, 1, 2, 2, 1, 0, 0};
 
-/* Their planes meet in a line, along which both triangles cover an interval, from one edge of the corner that is alone
- * on its side to the other. The triple product of an edge of a, an edge of b and the way between their corners says
- * which comes first. Overlapping if each begins before the other ends. */
-static filter_verdict look_at_triangles3(const simplex3 *a, const simplex3 *b)
+/* Two triangles whose corners are certainly beside each other's planes; which of them are in front: bits. The planes
+ * meet in a line, along which both triangles cover an interval, from one edge of the corner that is alone on its side
+ * to the other. The triple product of an edge of a, an edge of b and the way between their corners says which comes
+ * first. Overlapping if each begins before the other ends. */
+static inline filter_verdict look_along_line3(const double *a, unsigned of_a, const double *b, unsigned of_b)
 {
-    unsigned of_a, of_b;
-    if (!sides_of_corners3(a, b, &of_a))
-        return FILTER_OPEN;
-    if (of_a == 0 || of_a == 7)
-        return FILTER_APART;
-    if (!sides_of_corners3(b, a, &of_b))
-        return FILTER_OPEN;
-    if (of_b == 0 || of_b == 7)
-        return FILTER_APART;
     const int i = ALONE3[of_a], j = ALONE3[of_b], a_front = of_a >> i & 1, b_front = of_b >> j & 1;
-    const double *p = a->corner[i], *q = b->corner[j], along = a_front == b_front ? 1 : -1;
-    const double *p1 = a->corner[(i + 2 - a_front) % 3], *p2 = a->corner[(i + 1 + a_front) % 3];
-    const double *q1 = b->corner[(j + 2 - b_front) % 3], *q2 = b->corner[(j + 1 + b_front) % 3];
+    const double *p = a + 3 * i, *q = b + 3 * j, along = a_front == b_front ? 1 : -1;
+    const double *p1 = a + 3 * ((i + 2 - a_front) % 3), *p2 = a + 3 * ((i + 1 + a_front) % 3);
+    const double *q1 = b + 3 * ((j + 2 - b_front) % 3), *q2 = b + 3 * ((j + 1 + b_front) % 3);
     const exact_axis first = exact_axis_of(p, p1, q, q1), last = exact_axis_of(p, p2, q, q2);
     double begins, ends;
     if (!((int)exact_triple_certain(&first, p, q, &begins) & (int)exact_triple_certain(&last, p, q, &ends)))
         return FILTER_OPEN;
     return ((along * begins > 0) & (along * ends < 0)) != 0 ? FILTER_OVERLAPPING : FILTER_APART;
+}
+
+/* Fills the normals if the verdict is open. */
+static inline filter_verdict look_at_triangles3(const double *a, const double *b, exact_axis normal[2])
+{
+    unsigned of_a, of_b;
+    normal[1] = normal_of3(b);
+    const bool certain = sides_of_corners3(a, b, &normal[1], &of_a);
+    if (certain && (of_a == 0 || of_a == 7))
+        return FILTER_APART;
+    normal[0] = normal_of3(a);
+    if (!certain || !sides_of_corners3(b, a, &normal[0], &of_b))
+        return FILTER_OPEN;
+    return of_b == 0 || of_b == 7 ? FILTER_APART : look_along_line3(a, of_a, b, of_b);
 }
 
 /* ---- In space ---- */
@@ -197,29 +208,6 @@ static bool is_parted_in_plane3(const simplex3 *a, const simplex3 *b, int k)
     return parted;
 }
 
-/* ---- Two triangles with an area ---- */
-
-static void corners_of3(const simplex3 *s, double corner[9])
-{
-    for (int i = 0; i < 9; i++)
-        corner[i] = s->corner[i / 3][i % 3];
-}
-
-/* The relation of two triangles by what each covers of the line in which their planes meet: this takes fewer signs than
- * the axes do. False: one of them has no area. */
-static bool relate_by_line3(const simplex3 *a, const simplex3 *b, hit_relation *out)
-{
-    double p[9], q[9];
-    corners_of3(a, p);
-    corners_of3(b, q);
-    if (!exact_has_area3(p) || !exact_has_area3(q))
-        return false;
-    const triangles_meeting3 meeting = hit__simplex_meet_triangles3(p, q);
-    verdict_count(true);
-    *out = meeting.crosses ? HIT_OVERLAPPING : meeting.meets ? HIT_TOUCHING : HIT_APART;
-    return true;
-}
-
 /* ---- All ---- */
 
 static bool is_finite3(const simplex3 *s)
@@ -240,16 +228,20 @@ static hit_relation relation_from_axes3(const simplex3 *a, const simplex3 *b, ax
 
 hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b)
 {
-    if (a->count == 3 && b->count == 3) {
-        const filter_verdict verdict = look_at_triangles3(a, b);
+    const bool are_triangles = a->count == 3 && b->count == 3;
+    exact_axis normal[2];
+    hit_relation relation;
+    if (are_triangles) {
+        const filter_verdict verdict = look_at_triangles3(a->corner[0], b->corner[0], normal);
         if (verdict != FILTER_OPEN)
             return verdict_settled(verdict);
     }
     if (!is_finite3(a) || !is_finite3(b))
         return HIT_APART;
-    hit_relation relation;
-    if (a->count == 3 && b->count == 3 && relate_by_line3(a, b, &relation))
+    if (are_triangles && hit__simplex_relate_triangles3(a->corner[0], b->corner[0], normal, &relation)) {
+        verdict_count(true);
         return relation;
+    }
     axes_seen3 seen = {false, false, false, false};
     if (a->count == 3)
         see_axis3(&seen, spread_along_normal3(a, b, true));

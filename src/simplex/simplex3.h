@@ -4,8 +4,8 @@
 
 #include "hitbox/relate.h"
 
-/* A point (one corner), a segment (two), a triangle (three), or a ray: one corner and a direction. Corners may be equal
- * or in line, a direction may be zero. */
+/* A point (one corner), a segment (two), a triangle (three, one after the other in memory), or a ray: one corner and a
+ * direction. Corners may be equal or in line, a direction may be zero. */
 typedef struct simplex3 {
     int count;
     const double *corner[3];

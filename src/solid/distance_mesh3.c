@@ -43,8 +43,7 @@ static bool look_at_pair(void *context, uint32_t a, uint32_t b)
     const common_search3 *all = context;
     const hit_triangle3 x = hit_mesh3_triangle(all->mesh[0], a), y = hit_mesh3_triangle(all->mesh[1], b);
     hit_vec3 point;
-    if (!exact_has_area3(vec3_array(&x.corner[0])) || !exact_has_area3(vec3_array(&y.corner[0])) ||
-        !hit__simplex_meet_triangles3(vec3_array(&x.corner[0]), vec3_array(&y.corner[0])).meets ||
+    if (!hit__simplex_meet_triangles3(vec3_array(&x.corner[0]), vec3_array(&y.corner[0])).meets ||
         !(find_on_edges(&x, &y, &point) || find_on_edges(&y, &x, &point)))
         return true;
     *all->out = common_at(point, a, b);

@@ -2,9 +2,12 @@
  *
  * Faces of both meet in points and in pieces of lines. Around each piece the faces of both are looked at in order: they
  * tell whether the inside of one meets the other there. What has no such piece lies whole inside or outside, and one
- * point of it is asked. That this is enough is proven in docs/numerics.md, "Meshes". First principles. */
+ * point of it is asked. If the boxes around the two share no more than a side, the first faces that meet tell. That all
+ * this is enough is proven in docs/numerics.md, "Meshes". First principles. */
 #include "solid/relate_mesh3.h"
+
 #include "core/memory.h"
+#include "core/vec.h"
 #include "mesh/edges.h"
 #include "mesh/near3.h"
 #include "simplex/meet_triangles3.h"
@@ -18,7 +21,12 @@ typedef struct relation_search {
     solid_edge_set3 edges; /* those that run along the other mesh; `looked` of them have been looked at */
     uint32_t looked;
     bool meets, meeting_is_enough;
+    bool beside; /* the boxes around the meshes share no more than a side: nothing overlaps */
     int wanted, found;
+    /* The face of mesh 0 that was asked last; many pairs with one follow each other. */
+    uint32_t face;
+    double corner[9];
+    exact_axis normal;
     /* Of each shell, or of each triangle where shells are not known: does it share a piece of a line with the other
      * mesh? */
     uint8_t *touched[2];
@@ -60,27 +68,36 @@ static void take_edges(relation_search *all, int which, uint32_t face, unsigned 
             all->rim.no_memory = true;
 }
 
+static void take_face(relation_search *all, uint32_t face)
+{
+    if (face == all->face)
+        return;
+    all->face = face;
+    mesh_corners(all->rim.mesh[0], face, all->corner);
+    all->normal = exact_axis_of(all->corner, all->corner + 3, all->corner, all->corner + 6);
+}
+
 static bool look_at_pair(void *context, uint32_t a, uint32_t b)
 {
     relation_search *all = context;
-    double corner[2][9];
-    mesh_corners(all->rim.mesh[0], a, corner[0]);
-    mesh_corners(all->rim.mesh[1], b, corner[1]);
-    if (!exact_has_area3(corner[0]) || !exact_has_area3(corner[1]))
-        return true;
-    const triangles_meeting3 m = hit__simplex_meet_triangles3(corner[0], corner[1]);
+    double other[9];
+    take_face(all, a);
+    mesh_corners(all->rim.mesh[1], b, other);
+    const triangles_meeting3 m = hit__simplex_meet_face3(all->corner, &all->normal, other);
     all->meets |= m.meets;
     if (all->meets && all->meeting_is_enough)
         return false;
     const bool in_piece = m.crosses || m.along[0] != 0 || m.along[1] != 0;
     if (m.meets && all->evidence)
         keep_meeting(all->evidence, a, b, in_piece);
+    if (all->beside)
+        return !in_piece; /* there is no better evidence */
     if (!in_piece)
         return true;
     touch(all, 0, a);
     touch(all, 1, b);
     if (m.crosses) {
-        const solid_pencil3 pencil = hit__solid_pencil3_of_planes(corner[0], corner[1]);
+        const solid_pencil3 pencil = hit__solid_pencil3_of_planes(all->corner, other);
         all->found |= hit__solid_rim3_look_at_crossing(&all->rim, &pencil, a, 1, b, all->wanted);
     }
     take_edges(all, 0, a, m.along[0]);
@@ -190,7 +207,7 @@ static bool look_at_crossing(void *context, uint32_t other)
     if (other <= all->face)
         return true;
     mesh_corners(all->rim->mesh[0], other, corner);
-    if (exact_has_area3(corner) && hit__simplex_meet_triangles3(all->corner, corner).crosses) {
+    if (hit__simplex_meet_triangles3(all->corner, corner).crosses) {
         const solid_pencil3 pencil = hit__solid_pencil3_of_planes(all->corner, corner);
         all->found |= hit__solid_rim3_look_at_crossing(all->rim, &pencil, all->face, 0, other, MESH_SECOND_LEAVES);
     }
@@ -241,32 +258,49 @@ static bool leaves(relation_search *all, int which)
            leaves_in_hollow(&all->rim, all->rim.mesh[1 - which], all->rim.mesh[which]);
 }
 
+/* Does no box hold a point of the other but on its own sides? What is inside of a mesh lies inside of the box around
+ * it, so none of it meets the other mesh then. */
+static bool are_beside(hit_aabb3 a, hit_aabb3 b)
+{
+    const double *a_min = vec3_array(&a.min), *a_max = vec3_array(&a.max), *b_min = vec3_array(&b.min),
+                 *b_max = vec3_array(&b.max);
+    for (int k = 0; k < 3; k++)
+        if (exact_less_equal(a_max[k], b_min[k]) || exact_less_equal(b_max[k], a_min[k]))
+            return true;
+    return false;
+}
+
 /* The relation and what else is wanted: a mask of MESH_OVERLAP, MESH_FIRST_LEAVES and MESH_SECOND_LEAVES. */
 static hit_status look_at_all(const hit_mesh3 *a, const hit_mesh3 *b, int wanted, bool meeting_is_enough,
                               solid_evidence3 *evidence, relation_search *all)
 {
     const hit_allocator *allocator = &a->config.allocator;
-    core_piece memory;
+    core_piece memory = {0};
     *all =
         (relation_search){.rim = {.mesh = {a, b}, .allocator = allocator, .sight = evidence ? &evidence->sight : NULL},
                           .edges = {.mesh = {a, b}, .allocator = allocator},
                           .wanted = wanted,
                           .meeting_is_enough = meeting_is_enough,
+                          .face = HIT_NO_TRIANGLE,
                           .evidence = evidence};
     if (!hit_overlap_aabb3_aabb3(a->facts.bounds, b->facts.bounds)) {
         all->found = MESH_FIRST_LEAVES | MESH_SECOND_LEAVES;
         return HIT_OK;
     }
-    const size_t marks = (a->shell ? a->shells : a->triangles.count) + 1;
-    const size_t size = marks + (b->shell ? b->shells : b->triangles.count);
-    if (!hit__core_take(allocator, size, &memory))
-        return HIT_NO_MEMORY;
-    memset(memory.at, 0, size);
-    all->touched[0] = memory.at;
-    all->touched[1] = all->touched[0] + marks;
+    all->beside = wanted == MESH_OVERLAP && are_beside(a->facts.bounds, b->facts.bounds);
+    all->meeting_is_enough |= all->beside && !evidence;
+    if (!all->beside) {
+        const size_t marks = (a->shell ? a->shells : a->triangles.count) + 1;
+        const size_t size = marks + (b->shell ? b->shells : b->triangles.count);
+        if (!hit__core_take(allocator, size, &memory))
+            return HIT_NO_MEMORY;
+        memset(memory.at, 0, size);
+        all->touched[0] = memory.at;
+        all->touched[1] = all->touched[0] + marks;
+    }
     hit__mesh_pairs3(a, b, look_at_pair, all);
     look_at_edges(all);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2 && !all->beside; i++)
         look_at_shells(all, i);
     for (int i = 0; i < 2; i++)
         if (leaves(all, i))

@@ -5,7 +5,7 @@
 
 #include "hitbox/mesh.h"
 
-enum { MOST = 128 };
+enum { MOST = 144 };
 
 typedef struct body {
     double corner[3 * MOST][3];
@@ -85,6 +85,48 @@ TEST(boxes)
     expect(&wall, &bar, HIT_OVERLAPPING, 0);
     expect(&wall, &part, HIT_OVERLAPPING, 2); /* flush on three sides */
     expect(&wall, &within, HIT_OVERLAPPING, 2);
+}
+
+static body tetrahedron_of(const double corner[4][3])
+{
+    static const int face[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
+    body b = {.triangles = 0};
+    for (int f = 0; f < 4; f++)
+        add_triangle(&b, corner[face[f][0]], corner[face[f][1]], corner[face[f][2]]);
+    return b;
+}
+
+/* The boxes around two meshes share a side, an edge or a corner and no more: they touch or are apart, whatever is
+ * there. By an ulp more they overlap. */
+TEST(boxes_share_a_side)
+{
+    const double up[4][3] = {{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {1, 1, 4}};
+    const double on_tip[4][3] = {{1, 1, 4}, {5, 1, 8}, {1, 5, 8}, {0, 0, 8}}; /* a corner on the corner */
+    const double off_tip[4][3] = {{2, 1, 4}, {5, 1, 8}, {1, 5, 8}, {0, 0, 8}};
+    const double below[4][3] = {{-2, 1, 0}, {3, 1, 0}, {0, -3, 0}, {0, 0, -5}};       /* faces in a common plane */
+    const double far_below[4][3] = {{-2, -3, 0}, {3, -2, 0}, {0, -4, 0}, {0, 0, -5}}; /* the same, beside each other */
+    const double least = nextafter(0, 1);
+    const double into[4][3] = {{-2, 1, least}, {3, 1, least}, {0, -3, least}, {0, 0, -5}};
+    const double sheet[3][3] = {{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}, upper[3][3] = {{-9, -9, 4}, {9, -9, 4}, {0, 9, 4}};
+    const body a = tetrahedron_of(up), tip = tetrahedron_of(on_tip), off = tetrahedron_of(off_tip);
+    const body under = tetrahedron_of(below), far = tetrahedron_of(far_below), deep = tetrahedron_of(into);
+    body floor = {.triangles = 0}, ceiling = {.triangles = 0};
+    add_triangle(&floor, sheet[0], sheet[1], sheet[2]);
+    add_triangle(&ceiling, upper[0], upper[1], upper[2]);
+    for (int flushed = 0; flushed < 2; flushed++) {
+        if (flushed != 0)
+            expect_subnormals_flushed();
+        expect(&a, &tip, HIT_TOUCHING, 0);
+        expect(&a, &off, HIT_APART, 0);
+        expect(&a, &under, HIT_TOUCHING, 0);
+        expect(&a, &far, HIT_APART, 0);
+        expect(&a, &deep, HIT_OVERLAPPING, 0);
+        expect(&a, &floor, HIT_TOUCHING, 0);
+        expect(&a, &ceiling, HIT_TOUCHING, 0);
+        expect(&off, &ceiling, HIT_TOUCHING, 0);
+        expect(&floor, &ceiling, HIT_APART, 0);
+        expect_subnormals_kept();
+    }
 }
 
 TEST(cavities)
@@ -180,6 +222,8 @@ static void fail_each_allocation(hit_surface surface)
             const double low[3] = {0, -4.0 * i, -4}, high[3] = {4, 0, 0};
             add_box(&b, low, high, false);
         }
+        const double apart[2][3] = {{-4, -4, -4}, {-2, -2, -2}}; /* so that the boxes around the two overlap */
+        add_box(&b, apart[0], apart[1], false);
         a.config.allocator = (hit_allocator){heap_resize, &h};
         a.config.surface = surface;
         hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&b);

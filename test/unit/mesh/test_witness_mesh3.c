@@ -139,15 +139,30 @@ TEST(witnesses_at_any_size)
     }
 }
 
+/* One flush with a box from 0 to 8, and one elsewhere: the boxes around the meshes overlap, so bounds do not tell. */
+static hit_triangles3 two_boxes(body *flush, body *away, double corner[16][3], uint32_t index[24][3])
+{
+    view_of(flush, (hit_aabb3){{8, 0, 0}, {9, 9, 9}});
+    view_of(away, (hit_aabb3){{-9, -9, -9}, {-1, -1, -1}});
+    memcpy(corner, flush->corner, sizeof flush->corner);
+    memcpy(corner + 8, away->corner, sizeof away->corner);
+    for (int i = 0; i < 24; i++)
+        for (int c = 0; c < 3; c++)
+            index[i][c] = box_index[i % 12][c] + (i < 12 ? 0 : 8);
+    return hit_triangles3_from_doubles(&corner[0][0], 0, 16, &index[0][0], 24);
+}
+
 TEST(no_memory)
 {
     int left = INT_MAX, failed = 0;
     hit_witness_mesh3 w = {.triangle_a = 77};
-    body x, y;
+    body x, y, z;
+    double corner[16][3];
+    uint32_t index[24][3];
     const hit_mesh3_config config = {.allocator = {scarce, &left}};
     hit_mesh3 *a = NULL, *b = NULL;
     assert_int_equal(hit_mesh3_build(view_of(&x, (hit_aabb3){{0, 0, 0}, {8, 8, 8}}), &config, &a), HIT_OK);
-    assert_int_equal(hit_mesh3_build(view_of(&y, (hit_aabb3){{8, 0, 0}, {9, 9, 9}}), &config, &b), HIT_OK);
+    assert_int_equal(hit_mesh3_build(two_boxes(&y, &z, corner, index), &config, &b), HIT_OK);
     for (int most = 0; w.triangle_a == 77; most++) {
         left = most;
         const hit_status status = hit_witness_mesh3_mesh3(a, b, &w);

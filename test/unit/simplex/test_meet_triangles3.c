@@ -61,6 +61,23 @@ static unsigned turned_edges(unsigned edges, int first, bool round)
     return out;
 }
 
+/* The relation says the same, from fewer signs; and nothing of a triangle without area. */
+static void expect_relation(const double *a, const double *b, const expected *e)
+{
+    const double flat[9] = {a[0], a[1], a[2], a[3], a[4], a[5], a[0], a[1], a[2]};
+    exact_axis normal[2] = {exact_axis_of(a, a + 3, a, a + 6), exact_axis_of(b, b + 3, b, b + 6)};
+    exact_axis none[2] = {exact_axis_of(flat, flat + 3, flat, flat + 6), normal[1]};
+    hit_relation relation = (hit_relation)9;
+    assert_true(hit__simplex_relate_triangles3(a, b, normal, &relation));
+    assert_int_equal(relation, e->crosses ? HIT_OVERLAPPING : e->meets ? HIT_TOUCHING : HIT_APART);
+    assert_false(hit__simplex_relate_triangles3(flat, b, none, &relation));
+    assert_false(hit__simplex_meet_triangles3(flat, b).meets || hit__simplex_meet_triangles3(b, flat).meets);
+    assert_int_equal(hit__simplex_common_triangles3(a, b).meets, e->meets);
+    const triangles_meeting3 m = hit__simplex_meet_triangles3(a, b), n = hit__simplex_meet_face3(a, &normal[0], b);
+    assert_true(m.meets == n.meets && m.crosses == n.crosses);
+    assert_true(m.along[0] == n.along[0] && m.along[1] == n.along[1]);
+}
+
 TEST(all_orders)
 {
     const double scales[] = {1, 0.1, 0x1p-1070, 0x1p1019};
@@ -74,6 +91,8 @@ TEST(all_orders)
                 turned(e->a, i, round, scales[s], s % 3, a);
                 turned(e->b, j, other, scales[s], s % 3, b);
                 const triangles_meeting3 m = hit__simplex_meet_triangles3(a, b), n = hit__simplex_meet_triangles3(b, a);
+                expect_relation(a, b, e);
+                expect_relation(b, a, e);
                 assert_int_equal(m.meets, e->meets);
                 assert_int_equal(n.meets, e->meets);
                 assert_int_equal(m.crosses, e->crosses);
