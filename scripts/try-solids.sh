@@ -1,7 +1,8 @@
 #!/bin/sh
 # Tries mesh files as solids, such as those that docs/real-files.md tells of, and prints a line of CSV for each scene: how
-# many nodes and triangles, what came of `hitbox check --triangles`, and in how many milliseconds (the median of three
-# runs) `hitbox bounds`, which is reading, and `hitbox check --triangles` did it.
+# many nodes and triangles, what came of `hitbox check --triangles`, and how many milliseconds of processor time (the
+# median of three runs) `hitbox bounds`, which is reading, and `hitbox check --triangles` took: also where a machine has
+# other work, these say how much is to be done.
 #
 # Usage: scripts/try-solids.sh HITBOX SCENE... >results.csv   HITBOX: the built command. SCENE: a file, or a folder, of
 # which all files are one scene
@@ -11,12 +12,11 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# milliseconds COMMAND...
+# milliseconds COMMAND...: of processor time, its own and the system's, of all threads and children
 milliseconds() {
     for _ in 1 2 3; do
-        start=$(date +%s%N)
-        "$@" >/dev/null 2>&1 || true
-        echo $((($(date +%s%N) - start) / 1000000))
+        ("$@" >/dev/null 2>&1 || true && times) | tail -n 1 |
+            sed -E 's/([0-9]+)m([0-9.]+)s/\1 \2/g' | awk '{ printf "%.0f\n", 1000 * (60 * ($1 + $3) + $2 + $4) }'
     done | sort -n | sed -n 2p
 }
 
