@@ -299,7 +299,8 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
         if (signs_shown(p->d->above, kind)) {
             bool line = kind == SIGN_ORDER || kind >= SIGN_RAY;
             items[count] = (item){.class = sign_word(kind), .is_sign = line, .sign = kind};
-            snprintf(items[count++].text, TELL_SIZE, "%s", signs_told[kind]);
+            bool deepest = kind == SIGN_POINT && p->d->triangles; /* solids have no other points */
+            snprintf(items[count++].text, TELL_SIZE, "%s", deepest ? "deepest point" : signs_told[kind]);
         }
     bool way = signs_shown(p->d->above, SIGN_RAY) || signs_shown(p->d->above, SIGN_PATH);
     if (way && hits && hits->count[MARK_HIT] == 0)

@@ -71,13 +71,18 @@ static bool add_signs_of(const check_options *check, const scene *s, size_t i, p
     return true;
 }
 
-/* A line across the gap of two solids that are near. False: no memory. */
-static bool add_gap(const solids *all, size_t i, picture_parts *p)
+/* A line across the gap of two solids that are near; of two that overlap, if their depth was asked, the deepest point
+ * that was found. False: no memory. */
+static bool add_sign_of_solids(const check_options *check, const solids *all, const pairs *found, size_t i,
+                               picture_parts *p)
 {
     const pair *one = &p->list[i];
     hit_closest_mesh3 c;
-    if (one->relation != PAIR_NEAR)
-        return true;
+    if (one->relation != PAIR_NEAR) {
+        const pair_measure *measured = check->depth ? &found->measured[i] : NULL;
+        return !measured || !(measured->depth > 0) ||
+               signs_add(&p->above, SIGN_POINT, measured->point, measured->point);
+    }
     if (hit_closest_mesh3_mesh3(all->mesh[one->a], all->mesh[one->b], &c) != HIT_OK)
         return false;
     p->met[i].gap[0] = c.a;
@@ -85,13 +90,13 @@ static bool add_gap(const solids *all, size_t i, picture_parts *p)
     return signs_add(&p->above, SIGN_GAP, c.a, c.b);
 }
 
-/* What is drawn of solids: of those that are near their gaps, of others the curves in which they cross. False: no
- * memory. */
-static bool add_curves(const solids *all, const pairs *found, size_t count, picture_parts *p)
+/* What is drawn of solids: their signs, and the curves in which they cross. False: no memory. */
+static bool add_curves(const check_options *check, const solids *all, const pairs *found, size_t count,
+                       picture_parts *p)
 {
     const size_t marked = count < CONTACTS_MAX ? count : CONTACTS_MAX;
     for (size_t i = 0; i < marked; i++)
-        if (!add_gap(all, i, p))
+        if (!add_sign_of_solids(check, all, found, i, p))
             return false;
     if (!check_curves_make(all, found->list, found->relation, marked, &p->curves))
         return false;
@@ -118,7 +123,7 @@ static bool make_parts(const check_options *check, const check_context *c, const
         out->met[i].fresh = check->baseline_file && !baseline_knows(&c->former, found->list[i]);
         made = !measured || add_signs_of(check, c->s, i, out);
     }
-    return made && (!all || add_curves(all, found, count, out));
+    return made && (!all || add_curves(check, all, found, count, out));
 }
 
 static void free_parts(picture_parts *p)
