@@ -141,8 +141,6 @@ static void look_at_piece(void *context, const piece3 *piece)
                     ((piece->corner[1][k] - piece->corner[0][k]) / 3 + (piece->corner[2][k] - piece->corner[0][k]) / 3);
     const hit_vec3 at = {middle[0], middle[1], middle[2]};
     const hit_closest_mesh3 near = try_point(search->all, search->into, at);
-    if (near.triangle_b == HIT_NO_TRIANGLE)
-        return; /* a mesh without faces */
     if (near.meets && exact_less(search->all->deepest.depth, near.distance)) {
         try_point(search->all, search->into, moved(at, search->way, 1));
         try_point(search->all, search->into, moved(at, search->way, -1));

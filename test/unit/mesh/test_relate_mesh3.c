@@ -255,3 +255,34 @@ TEST(each_allocation_fails)
     fail_each_allocation(HIT_SURFACE_UNKNOWN);
     fail_each_allocation(HIT_SURFACE_CLOSED); /* shells are made when they are asked for */
 }
+
+/* A cavity within the other mesh, whose surface it touches with a corner only: its edges are looked at. */
+TEST(each_allocation_fails_in_a_hollow)
+{
+    heap h = {.fail_at = 0};
+    body a = box_of(0, 0, 0, 8, 8, 8), b = box_of(1, 1, 1, 4, 4, 4);
+    const double p[4][3] = {{1, 3, 3}, {3, 2, 2}, {3, 4, 2}, {3, 3, 4}};
+    const int side[4][3] = {{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}};
+    for (int i = 0; i < 4; i++)
+        add_triangle(&a, p[side[i][0]], p[side[i][1]], p[side[i][2]]);
+    b.config.allocator = (hit_allocator){heap_resize, &h};
+    hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&b);
+    assert_true(hit_mesh3_facts(first).volume < 8 * 8 * 8);
+    const size_t held = h.held;
+    hit_status status = HIT_NO_MEMORY;
+    int failed = 0;
+    for (int fail_at = 1; status == HIT_NO_MEMORY && fail_at < 100; fail_at++) {
+        bool contains = true;
+        h.calls = 0;
+        h.fail_at = fail_at;
+        status = hit_contains_mesh3_mesh3(first, second, &contains);
+        assert_int_equal(contains, status == HIT_NO_MEMORY);
+        failed += status == HIT_NO_MEMORY;
+        assert_int_equal(h.held, held);
+    }
+    assert_int_equal(status, HIT_OK);
+    assert_true(failed >= 3);
+    hit_mesh3_free(second);
+    hit_mesh3_free(first);
+    assert_int_equal(h.held, 0);
+}

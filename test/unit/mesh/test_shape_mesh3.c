@@ -284,6 +284,11 @@ TEST(no_boxes)
     expect_aabb(mesh, (hit_aabb3){{3, 1, 1}, {2, 2, 2}}, HIT_APART, 0);
     const hit_obb3 bad = {{1, 1, NAN}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     expect_obb(mesh, bad, HIT_APART, 0);
+    for (int k = 0; k < 3; k++) {
+        hit_obb3 skewed = {{1, 1, 1}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        skewed.axis[k].z = k == 0 ? NAN : INFINITY;
+        expect_obb(mesh, skewed, HIT_APART, 0);
+    }
     expect_triangle(mesh, (hit_triangle3){{{1, 1, 1}, {2, INFINITY, 1}, {1, 2, 3}}}, HIT_APART, false);
     /* Axes that depend on each other: any answer, but an answer. */
     const hit_obb3 none = {{1, 1, 1}, {1, 0, 1}, {{1, 0, 0}, {1, 0, 0}, {0, 0, 0}}};
