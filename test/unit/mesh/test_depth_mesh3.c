@@ -106,8 +106,9 @@ TEST(a_sheet_of_many_faces)
     for (int i = 0; i < SIDE * SIDE; i++)
         for (int k = 0; k < 6; k++, count++) {
             static const int at[6][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
-            corner[count][0] = -1 + i % SIDE + at[k][0];
-            corner[count][1] = -1 + i / SIDE + at[k][1];
+            const int column = i % SIDE + at[k][0], row = i / SIDE + at[k][1];
+            corner[count][0] = column - 1;
+            corner[count][1] = row - 1;
             corner[count][2] = 4;
         }
     hit_mesh3 *a = box_of(&x, 0, 0, 0, 10, 10, 10), *sheet = NULL;
