@@ -123,7 +123,7 @@ report:
 playground: $(core)/dist/inline/mesh.js $(core)/dist/iou.js
 	@scripts/install-deps.sh play
 	@node_modules/.bin/vite build --logLevel warn tools/playground/page
-	@node tools/playground/page/build-ifc.mjs
+	@node tools/playground/page/build-workers.mjs
 
 play: playground
 	@echo "The playground is $(CURDIR)/$(page)"

@@ -20,8 +20,8 @@ function classicScript() {
     };
 }
 
-/** What is in the scripts, this one and that of build-ifc.mjs, has to bring its licence along, and say where the source
- * of web-ifc is. */
+/** What is in the scripts, this one and those of build-workers.mjs, has to bring its licence along, and say where the
+ * source of web-ifc is. */
 function licences() {
     const files = [
         ['Hitbox', '../../../LICENSE'],

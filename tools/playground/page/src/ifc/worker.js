@@ -1,6 +1,6 @@
 /* Opens buildings as IFC. */
 import * as webIfc from 'web-ifc';
-import wasm from 'web-ifc/web-ifc.wasm'; /* as a data: address, see build-ifc.mjs */
+import wasm from 'web-ifc/web-ifc.wasm'; /* as a data: address, see build-workers.mjs */
 import { serve } from '../scene/serve.js';
 import { readIfc } from './read.js';
 import { startWebIfc } from './web.js';

@@ -1,10 +1,12 @@
 /** Your scene: drop a GLB, IFC or CSV, see its boxes and which of them hit, and fly to each pair. */
 import { frame, make, makeStage } from '../dom.js';
 import { KEY_WORDS, isEye } from '../eye.js';
+import { makeByTriangles } from '../scene/by-triangles.js';
 import { makeDrawing } from '../scene/drawing.js';
+import { judgedOf } from '../scene/judged.js';
 import { openInWorker } from '../scene/opening.js';
 import { makePanel } from '../scene/panel.js';
-import { csvPieces, relationOf, searchPairs, statesOf } from '../scene/search.js';
+import { csvPieces, relationOf, searchPairs, statesOf, strengthOf } from '../scene/search.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
 import { isKey } from '../state.js';
 import { tell } from '../told.js';
@@ -28,6 +30,7 @@ function readState(state) {
         noTouch: state.noTouch === true,
         paths: state.paths === true,
         mesh: state.mesh === true,
+        triangles: state.triangles === true,
     };
 }
 
@@ -47,12 +50,15 @@ export function mount(root, state, changed) {
     const isBack = own !== null && state.shipped === undefined;
     const now = isBack ? own.now : readState(state);
     const stage = makeStage(`The boxes of the scene. ${KEY_WORDS} Escape shows all.`);
-    const panel = makePanel(now, { open: openFile, search, noTouch, paths, choose, save, all, look });
+    const panel = makePanel(now, { open: openFile, search, noTouch, paths, choose, save, all, look, by });
     root.append(frame('parts parts-scene', stage, [panel.over], [panel.open, panel.all, panel.look], panel.element));
     const drawing = makeDrawing(stage, { moreKeys: true });
+    const triangles = makeByTriangles(drawing, { said: panel.said, judged: showBy, failed: notBy });
     let opened = null;
+    let shown = null; /* as it was opened, or as its triangles are judged */
     let opening = null;
     let listed = 0;
+    let segments = 0;
 
     /* Of a file of one's own nothing: the link would show it in another scene. */
     function write() {
@@ -68,14 +74,15 @@ export function mount(root, state, changed) {
             noTouch: now.noTouch || undefined,
             paths: now.paths || undefined,
             mesh: now.mesh || undefined,
+            triangles: now.triangles || undefined,
         });
     }
 
     function refresh() {
         if (!opened) return;
-        const found = searchPairs(opened, now);
+        const found = searchPairs(shown, now);
         listed = found.length;
-        panel.fill(opened, found, now.pair);
+        panel.fill(shown, found, now.pair);
         report();
     }
 
@@ -83,14 +90,28 @@ export function mount(root, state, changed) {
         tell('scene', {
             file: opened.file,
             boxes: opened.count,
-            pairs: opened.pairs.a.length,
+            pairs: shown.pairs.a.length,
             listed,
             chosen: now.pair,
+            ...(shown === opened ? {} : { triangles: true, segments }),
         });
     }
 
-    function bringToFront() {
-        drawing.front(now.pair, relationOf(opened.pairs, now.pair));
+    /* fly: whether the camera goes there. By triangles to the curve, as soon as it is known. */
+    function bringToFront(fly) {
+        const relation = now.pair ? relationOf(shown.pairs, now.pair) : 0;
+        drawing.front(now.pair ?? [], strengthOf(relation));
+        segments = 0;
+        triangles.hide();
+        if (now.pair && shown !== opened) {
+            triangles.show(now.pair, relation, (bounds, count) => {
+                segments = count;
+                if (fly) drawing.fly(now.pair, bounds);
+                report();
+            });
+        } else if (now.pair && fly) {
+            drawing.fly(now.pair);
+        }
     }
 
     function search(text) {
@@ -99,7 +120,7 @@ export function mount(root, state, changed) {
         write();
     }
 
-    const states = () => statesOf(opened.pairs, opened.count, now.noTouch);
+    const states = () => statesOf(shown.pairs, shown.count, now.noTouch);
 
     function noTouch(only) {
         now.noTouch = only;
@@ -117,15 +138,14 @@ export function mount(root, state, changed) {
     function choose(pair) {
         now.pair = pair;
         panel.mark(pair);
-        bringToFront();
-        drawing.fly(pair);
+        bringToFront(true);
         report();
         write();
     }
 
     function all() {
         now.pair = null;
-        drawing.front([]);
+        bringToFront(false);
         drawing.all();
         refresh();
         write();
@@ -143,11 +163,48 @@ export function mount(root, state, changed) {
     }
 
     function save() {
-        savePieces(`${opened.file.replace(/\.\w+$/, '')}-pairs.csv`, csvPieces(opened, searchPairs(opened, now), now.paths));
+        savePieces(`${opened.file.replace(/\.\w+$/, '')}-pairs.csv`, csvPieces(shown, searchPairs(shown, now), now.paths));
+    }
+
+    /* By what pairs are judged. */
+    function by(way) {
+        const triangular = way === 'triangles';
+        if (triangular === now.triangles) return;
+        now.triangles = triangular;
+        panel.quiet();
+        if (now.triangles) {
+            triangles.judge();
+        } else {
+            triangles.end();
+            panel.said('');
+            showBy();
+        }
+        write();
+    }
+
+    function showBy() {
+        shown = now.triangles ? judgedOf(opened) : opened;
+        panel.told(shown);
+        drawing.repaint(states());
+        drawing.showSolids(shown !== opened);
+        bringToFront(false);
+        refresh();
+    }
+
+    function notBy(error) {
+        now.triangles = false;
+        panel.by.set('boxes');
+        panel.trouble(opened.file, error);
+        showBy();
+        write();
     }
 
     function show(scene) {
         opened = scene;
+        shown = scene;
+        triangles.of(scene);
+        now.triangles &&= scene.solids !== null;
+        panel.by.set(now.triangles ? 'triangles' : 'boxes');
         if (now.pair?.some((i) => i >= opened.count)) {
             now.pair = null;
         }
@@ -157,10 +214,8 @@ export function mount(root, state, changed) {
         drawing.load(opened.picture, states(), eye);
         showMesh();
         refresh();
-        if (now.pair) {
-            bringToFront();
-            if (!eye) drawing.fly(now.pair);
-        }
+        bringToFront(!eye);
+        if (now.triangles) triangles.judge();
     }
 
     /* Only the last one counts. */
@@ -189,7 +244,7 @@ export function mount(root, state, changed) {
     function openFile(file) {
         panel.quiet();
         const done = (scene) => {
-            Object.assign(now, { shipped: null, pair: null, eye: null, search: '', mesh: false });
+            Object.assign(now, { shipped: null, pair: null, eye: null, search: '', mesh: false, triangles: false });
             panel.search.value = '';
             own = { opened: scene, now };
             show(scene);
@@ -210,6 +265,7 @@ export function mount(root, state, changed) {
         isOwn: () => now.shipped === null,
         unmount() {
             opening?.end();
+            triangles.end();
             now.eye = drawing.view.pilot.linkEye() ?? null;
             drawing.dispose();
         },

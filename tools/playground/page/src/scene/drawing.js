@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import { createView, themeColor } from '../view3.js';
 import { makeShade } from './shade.js';
+import { makeSkin } from './skin.js';
 import { RADIUS, edgesOf, makePicture, middle, radius } from './picture.js';
 
 const COLORS = ['--box-free', '--box-touch', '--box-hit']; /* of boxes that hit none, touch one, overlap one */
@@ -20,9 +21,10 @@ function lines(positions) {
     return new THREE.BufferGeometry().setAttribute('position', new THREE.BufferAttribute(positions, 3));
 }
 
-/** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes, about), all(), front(boxes, relation),
- * mark(box), showMesh(whether), frame(), dispose(). Options: those of createView; names: of the colours of the style sheet
- * for the states of boxes, and so for the relation of those in front. */
+/** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes, about), all(), front(boxes,
+ * relation), mark(box), showMesh(whether), showSolids(whether): the meshes in place of the boxes; frame(), dispose().
+ * Options: those of createView; names: of the colours of the style sheet for the states of boxes, and so for the
+ * relation of those in front. */
 export function makeDrawing(root, { names = COLORS, ...options } = {}) {
     const view = createView(root, options);
     const cube = new THREE.BoxGeometry(2, 2, 2);
@@ -39,6 +41,11 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         polygonOffsetFactor: 2,
         polygonOffsetUnits: 2,
     });
+    const solidPaint = [0, 1].map(() => new THREE.MeshLambertMaterial({
+        transparent: true, opacity: 0.72, flatShading: true, side: THREE.DoubleSide,
+        polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1,
+    }));
+    const skin = makeSkin();
     const shade = makeShade(view, RADIUS);
     const group = new THREE.Group();
     const before = new THREE.Group();
@@ -47,6 +54,7 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
     let boxes = null;
     let mesh = null;
     let asMesh = false;
+    let asSolids = false;
     let front = [];
     let frontRelation = 0;
     let marked = -1;
@@ -66,8 +74,13 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         line.color = themeColor('--box-edge');
         frontLine.color = themeColor('--ink');
         stuff.color = palette[0];
-        pairPaint[0].color = palette[frontRelation];
-        pairPaint[1].color = own;
+        for (const paints of [pairPaint, solidPaint]) {
+            paints[0].color = palette[frontRelation];
+            paints[1].color = own;
+        }
+        if (asSolids) {
+            skin.paint(mesh.geometry, picture.mesh, states, palette);
+        }
         for (let i = 0; i < picture.count; i++) {
             boxes.setColorAt(i, i === marked ? own : palette[states[i] ?? 0]);
         }
@@ -90,12 +103,20 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         stuff.depthWrite = !behind;
         stuff.opacity = behind ? 0.2 : 1;
         stuff.needsUpdate = true;
+        skin.material.transparent = behind;
+        skin.material.depthWrite = !behind;
+        skin.material.opacity = behind ? 0.15 : 1;
+        skin.material.needsUpdate = true;
+        for (const part of group.children) {
+            part.visible = !asSolids;
+        }
         if (mesh) {
-            mesh.visible = asMesh;
-            mesh.castShadow = asMesh && !behind;
+            mesh.material = asSolids ? skin.material : stuff;
+            mesh.visible = asMesh || asSolids;
+            mesh.castShadow = mesh.visible && !behind;
         }
         if (boxes) {
-            boxes.castShadow = !thin;
+            boxes.castShadow = !thin && !asSolids;
         }
         shade.changed();
     }
@@ -126,6 +147,7 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         front = [];
         marked = -1;
         asMesh = false;
+        asSolids = false;
         clear(before);
         build();
         view.ground.visible = !picture.flat;
@@ -166,6 +188,11 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
         frontRelation = relation;
         colors();
         clear(before);
+        if (asSolids) {
+            skin.front(picture.mesh, list, solidPaint, frontLine).forEach((thing) => before.add(thing));
+            fade();
+            return;
+        }
         const matrices = list.map((i) => picture.matrices.subarray(16 * i, 16 * i + 16));
         matrices.forEach((matrix, k) => {
             const one = new THREE.Mesh(cube, pairPaint[k]);
@@ -199,10 +226,15 @@ export function makeDrawing(root, { names = COLORS, ...options } = {}) {
             asMesh = wanted;
             fade();
         },
+        showSolids(wanted) {
+            asSolids = wanted;
+            setFront(front, frontRelation);
+        },
         /** From what is drawn to the scene's numbers: p / scale + center. */
         frame: () => picture.frame,
         dispose() {
             cube.dispose();
+            skin.dispose();
             shade.dispose();
             view.dispose();
         },

@@ -57,7 +57,7 @@ function row(opened, { a, b, relation }, wholePaths, chosen, choose) {
     };
     return make('li', {}, make('button', attributes,
         make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
-        make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation), more(opened, a, b)));
+        make('em', { class: relation === 'touching' ? '' : 'deep' }, relation), more(opened, a, b)));
 }
 
 function noteOf(more, all) {

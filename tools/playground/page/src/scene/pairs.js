@@ -3,8 +3,9 @@ import { MOST_AABB_PAIRS, MOST_PAIRS, tooMany } from '../read/limits.js';
 
 const FEW = 1000; /* boxes that are counted with first */
 
-/** How two boxes lie to each other, as numbers. */
-export const RELATIONS = ['apart', 'touching', 'overlapping'];
+/** How two boxes lie to each other, as numbers; the last two only of solids, see ../triangles: the first is in the
+ * second, or the second in the first. */
+export const RELATIONS = ['apart', 'touching', 'overlapping', 'inside', 'contains'];
 const APART = 0;
 const TOUCHING = 1;
 

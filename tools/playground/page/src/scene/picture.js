@@ -86,19 +86,27 @@ export function edgesOf(matrices) {
     return out;
 }
 
-/* The triangles of all nodes: {positions, indices}, or null: there are none, or too many. */
+/* The triangles of all nodes: {positions, indices, firsts, corners}, or null: there are none. The last two: where the
+ * vertices and indices of each box begin, and where the last ends. */
 function meshOf(instances, frame) {
-    const parts = instances.flatMap(({ world, mesh }) =>
-        mesh.parts.filter(({ indices }) => indices).map((part) => ({ world, ...part })),
+    const parts = instances.flatMap(({ world, mesh }, box) =>
+        mesh.parts.filter(({ indices }) => indices).map((part) => ({ world, box, ...part })),
     );
     const sum = (field) => parts.reduce((count, part) => count + part[field].length, 0);
     if (parts.length === 0) {
         return null;
     }
-    const out = { positions: new Float32Array(sum('points')), indices: new Uint32Array(sum('indices')) };
+    const out = {
+        positions: new Float32Array(sum('points')),
+        indices: new Uint32Array(sum('indices')),
+        firsts: new Uint32Array(instances.length + 1),
+        corners: new Uint32Array(instances.length + 1),
+    };
     let [at, corner] = [0, 0];
-    for (const { world, points, indices } of parts) {
+    for (const { world, box, points, indices } of parts) {
         const first = at / 3;
+        out.firsts[box + 1] += points.length / 3;
+        out.corners[box + 1] += indices.length;
         for (let i = 0; i < points.length; i += 3) {
             for (let k = 0; k < 3; k++) {
                 const [x, y, z, move] = world[k];
@@ -109,6 +117,9 @@ function meshOf(instances, frame) {
         for (const v of indices) {
             out.indices[corner++] = first + v;
         }
+    }
+    for (const starts of [out.firsts, out.corners]) {
+        starts.forEach((own, box) => { starts[box] = box > 0 ? starts[box - 1] + own : 0; });
     }
     return out;
 }

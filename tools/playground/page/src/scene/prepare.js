@@ -4,6 +4,7 @@ import { openScene } from './open.js';
 import { findPairs } from './pairs.js';
 import { makePicture } from './picture.js';
 import { makeSearched } from './search.js';
+import { packSolids } from './solids.js';
 import { packTexts } from './texts.js';
 
 /* What boxes go by besides their names; null: by nothing else. */
@@ -17,13 +18,14 @@ function packElements(boxes) {
     return boxes.some(({ element }) => element) ? { type: all('type'), label: all('label'), id: all('id') } : null;
 }
 
-/** {file, count, names, paths, elements, missing, searched, pairs, touching, aabbPairs, picture}: typed arrays and long
- * texts, which a worker hands over without a copy of each box. counted(boxes): called when they are read. readFile: see
- * open.js. Throws Trouble. */
+/** {file, count, names, paths, elements, missing, searched, pairs, touching, aabbPairs, picture, solids}: typed arrays
+ * and long texts, which a worker hands over without a copy of each box. counted(boxes): called when they are read.
+ * readFile: see open.js. Throws Trouble. */
 export function prepare(file, bytes, library, counted = () => {}, readFile = undefined) {
     const scene = openScene(file, bytes, makeKit(library), readFile);
     counted(scene.boxes.length);
     const { touching, aabbPairs, ...pairs } = findPairs(scene.boxes, library);
+    const picture = makePicture(scene, library);
     return {
         file,
         count: scene.boxes.length,
@@ -35,14 +37,20 @@ export function prepare(file, bytes, library, counted = () => {}, readFile = und
         pairs,
         touching,
         aabbPairs,
-        picture: makePicture(scene, library),
+        picture,
+        solids: picture.mesh ? packSolids(scene.instances) : null,
     };
 }
 
-/** The memory of all typed arrays in it, for postMessage. */
-export function buffersIn(value) {
+function* eachBuffer(value) {
     if (ArrayBuffer.isView(value)) {
-        return [value.buffer];
+        yield value.buffer;
+    } else if (value !== null && typeof value === 'object') {
+        for (const part of Object.values(value)) yield* eachBuffer(part);
     }
-    return value !== null && typeof value === 'object' ? Object.values(value).flatMap(buffersIn) : [];
+}
+
+/** The memory of all typed arrays in it, each once, for postMessage. */
+export function buffersIn(value) {
+    return [...new Set(eachBuffer(value))];
 }

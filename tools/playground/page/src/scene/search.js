@@ -1,5 +1,5 @@
-/* What is listed of the pairs of a scene. Pairs are many, boxes fewer: words are looked for once in each box (words.js),
- * and then the pairs are gone through with bits alone. */
+/* What is listed of the pairs of a scene. Pairs are many, boxes fewer: words are looked for once in each box
+ * (words.js), and then the pairs are gone through with bits alone. */
 import { RELATIONS } from './pairs.js';
 import { packTexts, textAt } from './texts.js';
 import { WORDS_AT_ONCE, maskOf, masksOf, wordsIn } from './words.js';
@@ -32,8 +32,8 @@ function keep({ a, b, relation }, listed, masks, ofRelation, all) {
     return out.subarray(0, count);
 }
 
-/** Which pairs have all words, in a name, a path, a group, a class, a GlobalId or the relation; capitals count as small letters. Their places among
- * the pairs. noTouch: only those that overlap. */
+/** Which pairs have all words, in a name, a path, a group, a class, a GlobalId or the relation; capitals count as small
+ * letters. Their places among the pairs. noTouch: only those that overlap. */
 export function searchPairs({ pairs, searched }, { search, noTouch }) {
     const words = wordsIn(search);
     let listed = null;
@@ -49,14 +49,17 @@ export function searchPairs({ pairs, searched }, { search, noTouch }) {
     return listed;
 }
 
+/** How much a relation is, as one of the first three: what is inside overlaps. */
+export const strengthOf = (relation) => Math.min(relation, OVERLAPPING);
+
 /** The first of them, those that overlap before others: they are what one looks for. */
 export function firstPairs({ a, b, relation }, listed, most) {
     const out = [];
     for (const wanted of [OVERLAPPING, TOUCHING]) {
         for (let k = 0; k < listed.length && out.length < most; k++) {
             const i = listed[k];
-            if (relation[i] === wanted) {
-                out.push({ a: a[i], b: b[i], relation: RELATIONS[wanted] });
+            if (strengthOf(relation[i]) === wanted) {
+                out.push({ a: a[i], b: b[i], relation: RELATIONS[relation[i]] });
             }
         }
     }
@@ -73,7 +76,7 @@ export function relationOf({ a, b, relation }, [p, q]) {
 export function statesOf({ a, b, relation }, count, noTouch) {
     const out = new Uint8Array(count);
     for (let i = 0; i < relation.length; i++) {
-        const state = relation[i];
+        const state = strengthOf(relation[i]);
         if (!noTouch || state === OVERLAPPING) {
             out[a[i]] = Math.max(out[a[i]], state);
             out[b[i]] = Math.max(out[b[i]], state);
@@ -96,8 +99,8 @@ function moreColumns({ elements, paths }, wholePaths) {
     return paths && !wholePaths ? { what: ['path'], texts: [paths] } : { what: [], texts: [] };
 }
 
-/** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. wholePaths: as
- * with `--node-names path`. */
+/** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. Of pairs
+ * judged by triangles without the points of `--triangles`. wholePaths: as with `--node-names path`. */
 export function* csvPieces(opened, listed, wholePaths = false) {
     const { a, b, relation } = opened.pairs;
     const { what, texts } = moreColumns(opened, wholePaths);
