@@ -434,16 +434,17 @@ static bool time_scene(report *r, const char *scene, void (*ask)(const void *, s
     return t.hits == 1;
 }
 
-static bool run_building(report *r)
+static bool run_building(report *r, bool turned)
 {
     static building b;
     static const char *const parts[3] = {"meshes", "boxes", "triangles"};
-    bool ok = scene_building(r->set.smoke, b.node);
+    bool ok = scene_building(r->set.smoke, turned, b.node);
     char scene[100];
     b.triangles = 0;
     for (size_t i = 0; i < BUILDING_NODES; i++)
         b.triangles += b.node[i].triangles;
-    snprintf(scene, sizeof scene, "a building of %d nodes, %zu triangles", BUILDING_NODES, b.triangles);
+    snprintf(scene, sizeof scene, "a building of %d nodes, %zu triangles%s", BUILDING_NODES, b.triangles,
+             turned ? ", turned" : "");
     ok = ok && time_scene(r, scene, ask_building, &b, parts);
     for (size_t i = 0; i < BUILDING_NODES; i++)
         bumpy_free(&b.node[i]);
@@ -508,7 +509,7 @@ int main(int argc, char **argv)
     if (ok && report_wants(&r, BESIDE))
         ok = run_beside(&r);
     if (ok && report_wants(&r, MANY))
-        ok = run_building(&r) && run_bolts(&r);
+        ok = run_building(&r, false) && run_building(&r, true) && run_bolts(&r);
     if (!report_close(&r) || !ok)
         return 2;
     return wrong;

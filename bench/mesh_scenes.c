@@ -121,7 +121,21 @@ static bool make_floor(int number, bumpy *node)
     return add_box(node, 0.2, 4.9, up + 2.7, 4.8, 0.5, 0.3) && ok;
 }
 
-bool scene_building(bool smoke, bumpy node[BUILDING_NODES])
+/* Lengths of boxes are tenths, so ten times as large they are whole numbers; and so they stay by (3, 4) and (-4, 3),
+ * which are five times as long. */
+static void turn_node(bumpy *node, bool is_box)
+{
+    for (size_t v = 0; v < node->vertices; v++) {
+        double *p = node->vertex + 3 * v, at[3];
+        for (int k = 0; k < 3; k++)
+            at[k] = is_box ? round(10 * p[k]) : 10 * p[k];
+        p[0] = 3 * at[0] - 4 * at[1];
+        p[1] = 4 * at[0] + 3 * at[1];
+        p[2] = 5 * at[2];
+    }
+}
+
+bool scene_building(bool smoke, bool turned, bumpy node[BUILDING_NODES])
 {
     bool ok = true;
     int n = 0;
@@ -133,6 +147,8 @@ bool scene_building(bool smoke, bumpy node[BUILDING_NODES])
         if (ok)
             bumpy_move(&node[n], (hit_vec3){x, y, z});
     }
+    for (int i = 0; ok && turned && i < BUILDING_NODES; i++)
+        turn_node(&node[i], i < BUILDING_NODES - BALLS);
     return ok;
 }
 

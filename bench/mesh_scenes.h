@@ -22,9 +22,10 @@ void scene_faces(face_family family, uint64_t seed, uint64_t number, hit_triangl
 void scene_beside(uint64_t seed, uint64_t number, mesh_case *out);
 
 /* Some floors of rooms: slabs, walls and columns that lie flush, and round things in the rooms, some of which stand in
- * walls. False: no memory. */
+ * walls. Turned: ten times as large, and at an angle to x and y; what lies flush still does, exactly. False: no memory.
+ */
 enum { BUILDING_NODES = 114 };
-bool scene_building(bool smoke, bumpy node[BUILDING_NODES]);
+bool scene_building(bool smoke, bool turned, bumpy node[BUILDING_NODES]);
 
 /* Rotation and place of an instance; `side` is that of the cube in which they lie. */
 void scene_instance(uint64_t seed, uint64_t number, double side, hit_mat3 *rotation, hit_vec3 *offset);
