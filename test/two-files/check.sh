@@ -27,7 +27,7 @@ fusing="-std=gnu17 $inviting -w"
 compiled=
 if [ $# -gt 0 ]; then
     compiled=$(find "$(cd "$1" && pwd)/test/two-files" -name hitbox.c.o)
-    grep -F "$inviting" "$1/compile_commands.json" | grep -F gnu17 | grep -qF -e "-c $(cd "$1" && pwd)/two-files/hitbox.c" ||
+    grep -F -e "$inviting" "$1/compile_commands.json" | grep -F gnu17 | grep -qF -e "-c $(cd "$1" && pwd)/two-files/hitbox.c" ||
         complain "$1 was compiled without $inviting"
 fi
 "$root/scripts/two-files.sh" "$work"
