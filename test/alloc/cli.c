@@ -190,10 +190,17 @@ static bool says_no_more(const char *text)
 static size_t failing_step(void)
 {
     const char *each = getenv("HITBOX_EACH");
-    return campaign_count(0, 1) == 1 ? 1 : 3 * (each != NULL ? strtoul(each, NULL, 10) : 1);
+    const size_t step = campaign_count(0, 1) == 1 ? 1 : 3 * (each != NULL ? strtoul(each, NULL, 10) : 1);
+    assert_true(step > 0);
+    return step;
 }
 
-/* index: of the command, so that not all of them begin with the same allocation. */
+/* The first that fails, of so many: not the same of each command, and there is always one. */
+static size_t failing_first(size_t index, size_t step, size_t count)
+{
+    return 1 + index % (step < count ? step : count);
+}
+
 static void fail_each(size_t index, char *const *arguments, int status)
 {
     outcome result;
@@ -203,8 +210,8 @@ static void fail_each(size_t index, char *const *arguments, int status)
     assert_int_equal(result.status, status);
     assert_int_equal(live, 0);
     size_t count = calls;
-    assert_true(count > 0 && step > 0);
-    for (size_t n = 1 + index % step; n <= count; n += step) {
+    assert_true(count > 0);
+    for (size_t n = failing_first(index, step, count); n <= count; n += step) {
         remove_outputs();
         run(arguments, n, &result);
         if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || left_output() || live != 0 ||
@@ -341,7 +348,8 @@ static void fail_each_in_both(size_t index, char *const *arguments)
     run(arguments, 0, &good);
     assert_int_equal(good.status, EXIT_NONE);
     size_t count = calls;
-    for (size_t n = 1 + index % step; n <= count || undisturbed * step < 20; n += step) {
+    assert_true(count > 0);
+    for (size_t n = failing_first(index, step, count); n <= count || undisturbed * step < 20; n += step) {
         assert_true(n < 1000);
         run(arguments, n, &result);
         bool same = result.status == good.status && strcmp(result.out, good.out) == 0;

@@ -61,9 +61,9 @@ for way in "$@"; do
     shared) takes_in subdirectory CXX yes -DBUILD_SHARED_LIBS=ON ;;
     fetch) takes_in fetch "C;CXX" no ;;
     installs)
-        # Where a system keeps libraries for several processors. What a strict project warns of is test/two-files/check.sh's.
+        # Where a system keeps libraries for several processors, in a project that is strict.
         build_project subdirectory C no -DHITBOX_SOURCE="$root" -DHITBOX_INSTALL=ON -DCMAKE_INSTALL_LIBDIR=lib/some-cpu \
-            -DCMAKE_BUILD_TYPE=Debug
+            -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS="${CFLAGS:-} -Wall -Wextra -Wundef -Wcast-qual -Wfloat-equal -Wdouble-promotion -Werror"
         cmake --install "$build" --prefix "$work/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
         libraries=$work/place/lib/some-cpu
         # shellcheck disable=SC2046,SC2086 # lists

@@ -26,7 +26,7 @@ inviting="-O3 -march=native -U__FMA__ -U__FP_FAST_FMA -DHIT_NO_SIMD"
 fusing="-std=gnu17 $inviting -w"
 compiled=
 if [ $# -gt 0 ]; then
-    compiled=$(find "$(cd "$1" && pwd)/test/two-files" -name hitbox.c.o)
+    compiled=$(find "$(cd "$1" && pwd)/test/two-files" -path '*/hitbox.dir/*' -name hitbox.c.o)
     grep -F -e "$inviting" "$1/compile_commands.json" | grep -F gnu17 | grep -qF -e "-c $(cd "$1" && pwd)/two-files/hitbox.c" ||
         complain "$1 was compiled without $inviting"
 fi
