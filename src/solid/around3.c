@@ -154,9 +154,5 @@ static bool look_at_rays(void *context, uint32_t face)
 
 int hit__solid_around3(const hit_mesh3 *mesh, const solid_spot3 *spot, dyadic_arena *arena, int wanted)
 {
-    if (spot->ways < 2)
-        return look_around(mesh, spot, arena, wanted, spot->ways == 0 ? look_at_rays : look_at_halves);
-    around all = {mesh, spot, arena, wanted, 0, false};
-    look_beside(&all, spot);
-    return all.found;
+    return look_around(mesh, spot, arena, wanted, spot->ways == 0 ? look_at_rays : look_at_halves);
 }

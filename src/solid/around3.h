@@ -11,7 +11,7 @@ enum {
 };
 
 /* Looks at all sectors into which the faces part what is next to the spot, until all of `wanted` is found: returns a
- * mask of what there is. A closed mesh. The spot has two ways at most. `arena`: the spot's; it is left as it was. */
+ * mask of what there is. A closed mesh. The spot has one way at most. `arena`: the spot's; it is left as it was. */
 int hit__solid_around3(const hit_mesh3 *mesh, const solid_spot3 *spot, dyadic_arena *arena, int wanted);
 
 #endif

@@ -70,17 +70,17 @@ static bool find_inside(const hit_mesh3 *mesh, const hit_mesh3 *other, hit_vec3 
 /* Of two that share a point. */
 static hit_closest_mesh3 common_point(const hit_mesh3 *a, const hit_mesh3 *b)
 {
-    hit_vec3 point;
-    uint32_t face;
+    hit_vec3 point = {0, 0, 0};
+    uint32_t face = 0;
     hit_closest_mesh3 out = common_at((hit_vec3){0, 0, 0}, HIT_NO_TRIANGLE, HIT_NO_TRIANGLE);
     common_search3 all = {{a, b}, &out};
     if (!hit__mesh_pairs3(a, b, look_at_pair, &all))
         return out;
-    if (find_inside(a, b, &point, &face))
-        return common_at(point, face, HIT_NO_TRIANGLE);
-    if (find_inside(b, a, &point, &face))
-        return common_at(point, HIT_NO_TRIANGLE, face);
-    return out;
+    /* No faces meet: so one has a shell in the other. */
+    const bool first = find_inside(a, b, &point, &face);
+    if (!first)
+        find_inside(b, a, &point, &face);
+    return common_at(point, first ? face : HIT_NO_TRIANGLE, first ? HIT_NO_TRIANGLE : face);
 }
 
 /* ---- Apart ---- */

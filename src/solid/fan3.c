@@ -43,8 +43,6 @@ static int order_of(const solid_pencil3 *pencil, const solid_cover3 *cover, soli
     const int a_half = half_turn(a_x, a_y), b_half = half_turn(b_x, b_y);
     if (a_half != b_half)
         return a_half - b_half;
-    if (a.cover == b.cover)
-        return 0;
     const int turn = solid_turn_by_signs(a_x, a_y, b_x, b_y);
     if (turn != EXACT_OPEN)
         return -turn;

@@ -46,14 +46,15 @@ static hit_vec3 on_line(const solid_pencil3 *pencil, const double *a, const doub
 /* Of faces in one plane that share one point: it is a corner. */
 static hit_vec3 common_corner(const double *a, const double *b)
 {
-    for (int i = 0; i < 6; i++) {
+    hit_vec3 point = {0, 0, 0};
+    bool found = false;
+    for (int i = 0; i < 6 && !found; i++) {
         const double *p = i < 3 ? a + 3 * i : b + 3 * (i - 3), *t = i < 3 ? b : a;
-        const hit_vec3 point = {p[0], p[1], p[2]};
         const hit_triangle3 other = {{{t[0], t[1], t[2]}, {t[3], t[4], t[5]}, {t[6], t[7], t[8]}}};
-        if (hit_overlap_point3_triangle3(point, &other))
-            return point;
+        point = (hit_vec3){p[0], p[1], p[2]};
+        found = hit_overlap_point3_triangle3(point, &other);
     }
-    return (hit_vec3){a[0], a[1], a[2]};
+    return point;
 }
 
 hit_vec3 hit__solid_shared_point3(const double *a, const double *b)

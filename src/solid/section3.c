@@ -158,21 +158,26 @@ solid_line3 hit__solid_line3_of_edge(dyadic_arena *arena, const double *from, co
     return line;
 }
 
+/* Does the side from corner i to the next one begin behind the plane or in it, and end before it; or behind it and in
+ * it, with nothing of the face before it? */
+static bool goes_up(const int sign[3], int i, int up)
+{
+    const int j = (i + 1) % 3, from = up * sign[i], to = up * sign[j];
+    return (from <= 0 && to > 0) || (from < 0 && to == 0 && up * sign[3 - i - j] <= 0);
+}
+
 /* The end of the line in which a face passes through the plane, if `up`: the one at which its border goes from behind
  * the plane, or from the plane, to the front; else the other. */
 static solid_spot3 end_of(dyadic_arena *arena, const solid_level3 *plane, const solid_spot3 corner[3],
                           const int sign[3], int up)
 {
-    for (int i = 0; i < 3; i++) {
-        const int j = (i + 1) % 3, from = up * sign[i], to = up * sign[j];
-        if (from < 0 && to > 0)
-            return hit__solid_level3_between(arena, plane, &corner[i].place, &corner[j].place);
-        if (from <= 0 && to > 0)
-            return corner[i];
-        if (from < 0 && to == 0 && up * sign[3 - i - j] <= 0)
-            return corner[j];
-    }
-    return corner[0];
+    int i = 0;
+    while (i < 2 && !goes_up(sign, i, up))
+        i++;
+    const int j = (i + 1) % 3, from = up * sign[i], to = up * sign[j];
+    if (from < 0 && to > 0)
+        return hit__solid_level3_between(arena, plane, &corner[i].place, &corner[j].place);
+    return corner[to > 0 ? i : j];
 }
 
 /* A face whose corners have these signs beside the plane, not all of them equal. */

@@ -186,6 +186,69 @@ TEST(pieces_have_the_area_of_their_faces)
     faces_free(&f);
 }
 
+/* When each piece was painted; UINT32_MAX: not yet. */
+typedef struct sequence {
+    const faces *f;
+    uint32_t *when, count;
+} sequence;
+
+static void note(void *context, const face_piece *piece, bool level)
+{
+    sequence *all = context;
+    const size_t which = (size_t)(piece - all->f->pieces);
+    (void)level;
+    assert_int_equal(all->when[which], UINT32_MAX);
+    all->when[which] = all->count++;
+}
+
+static double nearness_of(const faces *f, const view *v, uint32_t which)
+{
+    const face_piece *piece = &f->pieces[which];
+    hit_vec3 sum = {0, 0, 0};
+    for (uint32_t i = 0; i < piece->corners; i++) {
+        const hit_vec3 at = f->corners[piece->first + i];
+        sum = (hit_vec3){sum.x + at.x, sum.y + at.y, sum.z + at.z};
+    }
+    return view_nearness(v, (hit_vec3){sum.x / piece->corners, sum.y / piece->corners, sum.z / piece->corners});
+}
+
+/* So many cross each other that they are not all split: of those that are left in one part, the farthest come first. */
+TEST(what_is_not_split_is_painted_by_its_distance)
+{
+    enum { MANY = 400 };
+    faces f = {.list = NULL};
+    luck = dice_for(8, 0);
+    for (size_t i = 0; i < MANY; i++) {
+        const hit_vec3 a = somewhere(1), b = somewhere(1), c = somewhere(1);
+        add_triangle(&f, i, a, b, c);
+    }
+    area_sum whole = {.f = &f, .box = {{-9, -9, -9}, {9, 9, 9}}}, pieces = whole;
+    for (size_t i = 0; i < MANY; i++)
+        add_area(&whole, &f.pieces[i], false);
+    assert_true(faces_part(&f));
+    const view v = set(view_corner(), 9);
+    sequence all = {.f = &f, .when = malloc(f.piece_count * sizeof *all.when)};
+    assert_non_null(all.when);
+    memset(all.when, 0xff, f.piece_count * sizeof *all.when);
+    faces_paint(&f, &v, note, &all);
+    size_t together = 0;
+    for (size_t p = 0; p < f.part_count; p++) {
+        const face_part *part = &f.parts[p];
+        const bool last = view_dot(part->normal, part->normal) == 0;
+        for (size_t i = 1; last && i < part->count; i++)
+            for (size_t k = 0; k < i; k++, together++) {
+                const uint32_t one = f.order[part->first + i], other = f.order[part->first + k];
+                const double by = nearness_of(&f, &v, one) - nearness_of(&f, &v, other);
+                assert_true(by == 0 || (by > 0) == (all.when[one] > all.when[other]));
+            }
+    }
+    assert_true(together > 100);
+    faces_paint(&f, &v, add_area, &pieces);
+    assert_true(fabs(whole.area - pieces.area) < 1e-6 * whole.area);
+    free(all.when);
+    faces_free(&f);
+}
+
 TEST(what_is_outside_is_cut_off)
 {
     faces f = {.list = NULL};

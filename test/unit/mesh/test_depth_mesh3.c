@@ -131,6 +131,23 @@ TEST(an_overlap_without_a_double_in_it)
     hit_mesh3_free(b);
 }
 
+/* A tetrahedron of one step of double in each direction, in the middle of a box: the points that are tried lie beside
+ * it, and the space around it cannot be cut. What is not known of it is told by `most`. */
+TEST(a_body_between_doubles)
+{
+    const double u = 0x1p-52, p[4][3] = {{1, 1 + u, 1}, {1, 1, 1 + u}, {1 + u, 1 + u, 1 + u}, {1 + u, 1 + u, 1}};
+    body x, y = {.triangles = 0};
+    add_triangle(&y, p[0], p[1], p[2]);
+    add_triangle(&y, p[0], p[2], p[3]);
+    add_triangle(&y, p[0], p[3], p[1]);
+    add_triangle(&y, p[1], p[3], p[2]);
+    hit_mesh3 *a = box_of(&x, -1, -1, -1, 3, 3, 3), *b = mesh_of(&y);
+    const hit_depth_mesh3 d = depth_of(a, b);
+    assert_true(d.depth > 0 && d.depth <= 2 && d.most >= 2 - 2 * u && d.most <= 2 + 0x1p-30);
+    hit_mesh3_free(a);
+    hit_mesh3_free(b);
+}
+
 TEST(a_longer_search_is_closer)
 {
     body x, y;

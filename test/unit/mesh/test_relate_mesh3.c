@@ -211,6 +211,26 @@ TEST(scales)
         }
 }
 
+/* A tetrahedron below an edge of the box, which passes through its upper side: what both share of the edge is so short
+ * beside it that doubles hardly say which part of it that is. */
+TEST(a_least_part_of_an_edge)
+{
+    const double least[] = {0x1p-1070, 0x1p-1022, 0x1p-600, 0x1p-310, 0x1p-299};
+    const int side[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {2, 0, 3}};
+    for (int i = 0; i < 5 * 3 * 2; i++) {
+        const double some = least[i / 6], at[4][3] = {{1, 0, -1}, {3, 0, -1}, {2, 0, 2}, {2, -1, 0}};
+        const body a = box_of(0, 0, 0, 1, 1, 1);
+        body b = {.triangles = 0};
+        double p[4][3];
+        for (int c = 0; c < 4; c++)
+            for (int k = 0; k < 3; k++)
+                p[c][(k + i) % 3] = some * (at[c][k] + (k == 1 && i / 3 % 2 != 0 ? 0.5 : 0));
+        for (int t = 0; t < 4; t++)
+            add_triangle(&b, p[side[t][0]], p[side[t][1]], p[side[t][2]]);
+        expect(&a, &b, i / 3 % 2 != 0 ? HIT_OVERLAPPING : HIT_TOUCHING, 0);
+    }
+}
+
 /* a: with this word of its surface. */
 static void fail_each_allocation(hit_surface surface)
 {
@@ -277,6 +297,37 @@ TEST(each_allocation_fails_in_a_hollow)
         h.fail_at = fail_at;
         status = hit_contains_mesh3_mesh3(first, second, &contains);
         assert_int_equal(contains, status == HIT_NO_MEMORY);
+        failed += status == HIT_NO_MEMORY;
+        assert_int_equal(h.held, held);
+    }
+    assert_int_equal(status, HIT_OK);
+    assert_true(failed >= 3);
+    hit_mesh3_free(second);
+    hit_mesh3_free(first);
+    assert_int_equal(h.held, 0);
+}
+
+/* Many sheets and a face of a box have a piece of one line in common, which is an edge of none, and no others meet. */
+TEST(each_allocation_fails_along_a_crossing)
+{
+    heap h = {.fail_at = 0};
+    body a = box_of(-1, -1, -2, 2, 2, 2), sheets = {.triangles = 0};
+    for (int i = 1; i <= 40; i++) {
+        const double low = -i / 64.0, p[3] = {-0.75, -0.125, low}, q[3] = {0.75, -0.125, low},
+                     r[3] = {0, 0.375, -3 * low};
+        add_triangle(&sheets, p, q, r);
+    }
+    a.config.allocator = (hit_allocator){heap_resize, &h};
+    hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&sheets);
+    const size_t held = h.held;
+    hit_status status = HIT_NO_MEMORY;
+    int failed = 0;
+    for (int fail_at = 1; status == HIT_NO_MEMORY && fail_at < 100; fail_at++) {
+        hit_relation relation = HIT_APART;
+        h.calls = 0;
+        h.fail_at = fail_at;
+        status = hit_relate_mesh3_mesh3(first, second, &relation);
+        assert_int_equal(relation, status == HIT_OK ? HIT_OVERLAPPING : HIT_APART);
         failed += status == HIT_NO_MEMORY;
         assert_int_equal(h.held, held);
     }
