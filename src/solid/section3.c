@@ -160,7 +160,7 @@ solid_line3 hit__solid_line3_of_edge(dyadic_arena *arena, const double *from, co
 
 /* Does the side from corner i to the next one begin behind the plane or in it, and end before it; or behind it and in
  * it, with nothing of the face before it? */
-static bool goes_up(const int sign[3], int i, int up)
+static bool border_rises(const int sign[3], int i, int up)
 {
     const int j = (i + 1) % 3, from = up * sign[i], to = up * sign[j];
     return (from <= 0 && to > 0) || (from < 0 && to == 0 && up * sign[3 - i - j] <= 0);
@@ -172,7 +172,7 @@ static solid_spot3 end_of(dyadic_arena *arena, const solid_level3 *plane, const 
                           const int sign[3], int up)
 {
     int i = 0;
-    while (i < 2 && !goes_up(sign, i, up))
+    while (i < 2 && !border_rises(sign, i, up))
         i++;
     const int j = (i + 1) % 3, from = up * sign[i], to = up * sign[j];
     if (from < 0 && to > 0)
