@@ -186,6 +186,12 @@ static bool says_no_more(const char *text)
     return strstr(text, "out of memory\n") != NULL;
 }
 
+/* In our words, or in the system's of a file. */
+static bool says_memory(const char *text)
+{
+    return strstr(text, "out of memory") != NULL || strstr(text, "Cannot allocate memory") != NULL;
+}
+
 /* From one allocation that fails to the next one. */
 static size_t failing_step(void)
 {
@@ -215,8 +221,7 @@ static void fail_each(size_t index, char *const *arguments, int status)
         remove_outputs();
         run(arguments, n, &result);
         if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || left_output() || live != 0 ||
-            says_no_more(result.err) ||
-            (!strstr(result.err, "out of memory") && !strstr(result.err, "Cannot allocate memory")))
+            says_no_more(result.err) || !says_memory(result.err))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
                      arguments[0], result.status, live, result.err, result.out);
     }
@@ -339,14 +344,14 @@ TEST(each_allocation_fails)
 #ifdef READS_MESHES
 /* The process that reads a mesh goes on counting where it was begun. What it asks for beyond the count of this one is
  * not counted here, so more runs than that are made: each runs out of memory or prints what it should, and the last
- * ones do the latter. */
+ * ones do the latter. Where it ran out for one pair of solids, it says that of this pair, and what of the others. */
 static void fail_each_in_both(size_t index, char *const *arguments)
 {
     outcome good, result;
     const size_t step = failing_step();
     size_t undisturbed = 0;
     run(arguments, 0, &good);
-    assert_int_equal(good.status, EXIT_NONE);
+    assert_int_not_equal(good.status, EXIT_TROUBLE);
     size_t count = calls;
     assert_true(count > 0);
     for (size_t n = failing_first(index, step, count); n <= count || undisturbed * step < 20; n += step) {
@@ -355,12 +360,13 @@ static void fail_each_in_both(size_t index, char *const *arguments)
         bool same = result.status == good.status && strcmp(result.out, good.out) == 0;
         undisturbed = same ? undisturbed + 1 : 0;
         if (live != 0 || says_no_more(result.err) ||
-            (!same &&
-             (result.status != EXIT_TROUBLE || result.out[0] != '\0' || !strstr(result.err, "out of memory"))) ||
+            (!same && (result.status != EXIT_TROUBLE || !says_memory(result.err) ||
+                       (result.out[0] != '\0' && !strstr(result.err, "no verdict on")))) ||
             (same && n <= count))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
                      arguments[0], result.status, live, result.err, result.out);
     }
+    remove_outputs();
 }
 
 TEST(each_allocation_fails_in_both)
@@ -373,6 +379,9 @@ TEST(each_allocation_fails_in_both)
         {"check", "--boxes", "both", "--a", "pipe", "--b", "pipe", MESH("rooms.ifc")},
         {"check", "--boxes", "hull", MESH("nodes.glb")},
         {"check", "--triangles", "--threads", "1", "--a", "corner", "--b", "post", INPUT("solids.obj")},
+        {"check", "-q", "--triangles", "--threads", "1", "--depth", "--svg", "-", "--a", "wall", INPUT("solids.obj")},
+        {"check", "-q", "--triangles", "--threads", "1", "--html", "-", "--a", "wall", INPUT("solids.obj")},
+        {"check", "-q", "--triangles", "--threads", "1", "--glb", OUTPUT_GLB, "--a", "wall", INPUT("solids.obj")},
         {"mesh", "--threads", "1", MESH("rooms.ifc")},
         {"pick", "--triangles", "--all", "--ray", "23.5,3.5,9,0,0,-1", INPUT("solids.obj")},
         {"pick", "--triangles", "--surface", "--skip-inside", "--ray", "1.25,1.2,0.25,0,0,1", INPUT("solids.obj")},
