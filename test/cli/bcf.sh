@@ -64,6 +64,14 @@ guids "$work/unnamed.bcfzip" >"$work/1"
 guids "$work/b.bcfzip" >"$work/2"
 cmp "$work/1" "$work/2"
 
+# Files: each is named once, where something of it is shown.
+printf 'name,min_x,min_y,min_z,max_x,max_y,max_z\none,0,0,0,2,2,2\n' >"$work/first.csv"
+printf 'name,min_x,min_y,min_z,max_x,max_y,max_z\ntwo,1,0,0,3,2,2\nthree,2,1,0,3,2,2\n' >"$work/second.csv"
+(cd "$work" && check first.csv second.csv --group-by file --bcf files.bcfzip)
+"$python" -I "$here/bcf.py" "$work/files.bcfzip" >"$work/files.txt"
+grep -q ' first.csv and second.csv: 2 pairs, overlapping | first.csv second.csv | - - - |' "$work/files.txt" ||
+    fail "two files: $(cat "$work/files.txt")"
+
 # None: a file all the same.
 printf 'min_x,min_y,min_z,max_x,max_y,max_z\n0,0,0,1,1,1\n' >"$work/one.csv"
 "$hitbox" check -q "$work/one.csv" --bcf "$work/none.bcfzip"
@@ -90,6 +98,14 @@ if "$hitbox" --version | grep -q Assimp; then
         "$python" -I "$here/bcf.py" "$work/rooms$ask.bcfzip" | tee "$work/rooms$ask.txt"
         grep -q '| 7Yv_tVUKr0kugbFTf53O9A 7Yv_tVUKr0kugbFTf53O9C |' "$work/rooms$ask.txt" || fail "GlobalIds"
     done
+    # Of a building and a copy of it each pair is there four times, but for an element and its own copy.
+    cp "$here/../mesh/rooms.ifc" "$work/copy.ifc"
+    "$hitbox" check "$here/../mesh/rooms.ifc" "$work/copy.ifc" --bcf "$work/copy.bcfzip" 2>"$work/copy.txt" >"$work/pairs.txt" || true
+    topics=$("$python" -I "$here/bcf.py" "$work/copy.bcfzip" | sed -n 's/^\([0-9]*\) topics$/\1/p')
+    pairs=$(wc -l <"$work/pairs.txt")
+    grep -q "^hitbox: $((pairs - topics)) pairs are of elements, or of names, that have a topic already" "$work/copy.txt" ||
+        fail "pairs of the same two: $topics topics of $pairs pairs, $(cat "$work/copy.txt")"
+    [ "$topics" -lt "$pairs" ] || fail "a topic for each pair of the same two"
     check --triangles --group-by class "$here/../mesh/rooms.ifc" --bcf "$work/classes.bcfzip"
     "$python" -I "$here/bcf.py" "$work/classes.bcfzip" >/dev/null
     "$hitbox" check -q --triangles --clearance 0.5 "$scenes/two-planks.obj" --bcf "$work/planks.bcfzip" || true
