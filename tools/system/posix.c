@@ -1,5 +1,6 @@
 /* What the tools ask of the system, where that is a POSIX one. */
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -45,6 +46,20 @@ size_t system_processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 1 ? (size_t)count : 1;
+}
+
+const char *system_load(const char *library, size_t count, const char *const names[], void *functions)
+{
+    void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+    if (!handle)
+        return dlerror();
+    for (size_t i = 0; i < count; i++) {
+        void *function = dlsym(handle, names[i]);
+        if (!function)
+            return dlerror();
+        memcpy((char *)functions + i * sizeof function, &function, sizeof function);
+    }
+    return NULL;
 }
 
 /* ---- What stands under a path ------------------------------------------------------------------------------------ */

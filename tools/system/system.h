@@ -43,6 +43,10 @@ bool system_shows_colours(int descriptor);
 /* How many processors there are, at least 1. */
 size_t system_processors(void);
 
+/* Loads a library and fills a struct of `count` pointers with its functions of these names (late.h). Returns NULL;
+ * else why not, until the next call. */
+const char *system_load(const char *library, size_t count, const char *const names[], void *functions);
+
 /* ---- What stands under a path ---- */
 
 typedef struct system_entry {

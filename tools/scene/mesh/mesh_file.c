@@ -20,13 +20,13 @@
 #include <sys/prctl.h>
 #endif
 
-#include <assimp/cimport.h>
 #include <assimp/config.h>
 #include <assimp/scene.h>
-#include <assimp/version.h>
 
+#include "scene/mesh/assimp.h"
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_digits.h"
+#include "scene/mesh/mesh_endings.h"
 #include "scene/mesh/mesh_io.h"
 #include "scene/mesh/mesh_source.h"
 #include "scene/mesh/mesh_wire.h"
@@ -50,14 +50,22 @@ enum { STATUS_NO_MEMORY = 3 };
 const char *mesh_library(void)
 {
     static char text[64];
-    snprintf(text, sizeof text, "read by Assimp %u.%u.%u", aiGetVersionMajor(), aiGetVersionMinor(),
-             aiGetVersionPatch());
+    const char *why;
+    const assimp *a = assimp_load(&why);
+    if (!a)
+        return "not read, for Assimp is missing";
+    snprintf(text, sizeof text, "read by Assimp %u.%u.%u", a->aiGetVersionMajor(), a->aiGetVersionMinor(),
+             a->aiGetVersionPatch());
     return text;
 }
 
 bool mesh_is_known(const char *ending)
 {
-    return aiIsExtensionSupported(ending) == AI_TRUE;
+    if (mesh_ending_is_common(ending))
+        return true;
+    const char *why;
+    const assimp *a = assimp_load(&why);
+    return a && a->aiIsExtensionSupported(ending) == AI_TRUE;
 }
 
 /* ---- The process that reads -------------------------------------------------------------------------------------- */
@@ -110,11 +118,11 @@ static void settle_in(limits most, pid_t parent)
 }
 
 /* Assimp's reason on one line, shown safely. */
-static bool fail_import(const char *path, scene_trouble *trouble)
+static bool fail_import(const assimp *a, const char *path, scene_trouble *trouble)
 {
     char reason[600] = "";
     size_t length = 0;
-    const char *at = aiGetErrorString();
+    const char *at = a->aiGetErrorString();
     while (*at && length + TEXT_ESCAPE_SIZE < sizeof reason) {
         at += text_escape(at, reason + length);
         length += strlen(reason + length);
@@ -122,19 +130,19 @@ static bool fail_import(const char *path, scene_trouble *trouble)
     return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: %s", length ? reason : "no reason given");
 }
 
-static const struct aiScene *import(const char *path, scene_trouble *trouble)
+static const struct aiScene *import(const assimp *a, const char *path, scene_trouble *trouble)
 {
-    struct aiPropertyStore *properties = aiCreatePropertyStore();
+    struct aiPropertyStore *properties = a->aiCreatePropertyStore();
     /* Skeletons without a mesh are not to become one; nodes in COLLADA are called by their names, not their ids. */
-    aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_NO_SKELETON_MESHES, 1);
-    aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, 1);
+    a->aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_NO_SKELETON_MESHES, 1);
+    a->aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, 1);
     mesh_io io;
     mesh_io_start(&io, path);
-    const struct aiScene *from = aiImportFileExWithProperties(path, 0, &io.assimp, properties);
+    const struct aiScene *from = a->aiImportFileExWithProperties(path, 0, &io.assimp, properties);
     if (!from && io.no_memory)
         scene_trouble_memory(trouble);
     else if (!from)
-        fail_import(path, trouble);
+        fail_import(a, path, trouble);
     else if (!from->mRootNode)
         scene_trouble_set(trouble, path, 0, 0, "found no vertices, expected a mesh");
     return from && from->mRootNode ? from : NULL;
@@ -146,7 +154,7 @@ static void send_left_out(void *context, const scene_trouble *why)
 }
 
 /* Never returns. */
-static void read_and_send(int descriptor, const char *path, const scene_options *options)
+static void read_and_send(const assimp *a, int descriptor, const char *path, const scene_options *options)
 {
     FILE *to = fdopen(descriptor, "wb");
     if (!to)
@@ -158,7 +166,7 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     own.context = to;
     mesh_notes notes;
     bool done = mesh_check_source(path, &notes, &trouble);
-    const struct aiScene *from = done ? import(path, &trouble) : NULL;
+    const struct aiScene *from = done ? import(a, path, &trouble) : NULL;
     s.unit_lost = notes.unit_lost;
     if (from && options->fit == SCENE_FIT_SOLID) {
         const mesh_digits digits = mesh_count_digits(path);
@@ -314,13 +322,17 @@ bool mesh_read_file(scene *s, const char *path, const scene_options *options, sc
     size_t size = 0;
     if (!check_file(path, &size, trouble))
         return false;
+    const char *missing;
+    const assimp *a = assimp_load(&missing);
+    if (!a)
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: Assimp is missing: %s", missing);
     if (pipe(ends) != 0)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read: %s", strerror(errno));
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
         close(ends[0]);
         settle_in(limits_for(size + size_beside(path), s), parent);
-        read_and_send(ends[1], path, options);
+        read_and_send(a, ends[1], path, options);
     }
     int why = errno;
     close(ends[1]);

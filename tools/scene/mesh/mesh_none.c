@@ -1,7 +1,5 @@
 /* Mesh files where there is no mesh library: known by name, and refused. */
-#include <string.h>
-#include <strings.h>
-
+#include "scene/mesh/mesh_endings.h"
 #include "scene/mesh/mesh_file.h"
 
 const char *mesh_library(void)
@@ -11,12 +9,7 @@ const char *mesh_library(void)
 
 bool mesh_is_known(const char *ending)
 {
-    static const char *const endings[] = {".3ds",  ".3mf", ".amf", ".blend", ".dae", ".dxf", ".fbx", ".glb",
-                                          ".gltf", ".ifc", ".lwo", ".obj",   ".off", ".ply", ".stl", ".x3d"};
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
-        if (strcasecmp(ending, endings[i]) == 0)
-            return true;
-    return false;
+    return mesh_ending_is_common(ending);
 }
 
 bool mesh_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble)
