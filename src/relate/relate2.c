@@ -41,22 +41,32 @@ static hit_relation open_rect_rect(const hit_rect2 *a, const hit_rect2 *b, unsig
     return verdict_from_sign(hit__relate_axes2_sign(&pair, open));
 }
 
-hit_relation hit_relate_obb2_obb2(hit_obb2 a, hit_obb2 b)
+CORE_INLINE hit_relation settled_obb_obb2(const hit_obb2 *a, const hit_obb2 *b)
 {
-    filter2 f = filter2_from_obb_obb(&a, &b);
+    filter2 f = filter2_from_obb_obb(a, b);
     unsigned open;
     filter_verdict verdict = filter2_boxes(&f, &open);
-    return verdict == FILTER_OPEN ? open_obb_obb2(&a, &b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_obb2(a, b, open) : verdict_settled(verdict);
+}
+
+CORE_INLINE hit_relation settled_aabb_obb2(const hit_aabb2 *a, const hit_obb2 *b)
+{
+    if (!interval_box2_has_points(a))
+        return HIT_APART;
+    filter2 f = filter2_from_aabb_obb(a, b);
+    unsigned open;
+    filter_verdict verdict = filter2_boxes(&f, &open);
+    return verdict == FILTER_OPEN ? open_aabb_obb2(a, b, open) : verdict_settled(verdict);
+}
+
+hit_relation hit_relate_obb2_obb2(hit_obb2 a, hit_obb2 b)
+{
+    return settled_obb_obb2(&a, &b);
 }
 
 hit_relation hit_relate_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
-    if (!interval_box2_has_points(&a))
-        return HIT_APART;
-    filter2 f = filter2_from_aabb_obb(&a, &b);
-    unsigned open;
-    filter_verdict verdict = filter2_boxes(&f, &open);
-    return verdict == FILTER_OPEN ? open_aabb_obb2(&a, &b, open) : verdict_settled(verdict);
+    return settled_aabb_obb2(&a, &b);
 }
 
 hit_relation hit_relate_obb2_point2(hit_obb2 box, hit_vec2 point)
@@ -76,12 +86,12 @@ hit_relation hit_relate_rect2_rect2(hit_rect2 a, hit_rect2 b)
 
 bool hit_overlap_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
-    return hit_relate_obb2_obb2(a, b) != HIT_APART;
+    return settled_obb_obb2(&a, &b) != HIT_APART;
 }
 
 bool hit_overlap_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
-    return hit_relate_aabb2_obb2(a, b) != HIT_APART;
+    return settled_aabb_obb2(&a, &b) != HIT_APART;
 }
 
 bool hit_overlap_obb2_point2(hit_obb2 box, hit_vec2 point)
@@ -97,10 +107,10 @@ bool hit_overlap_rect2_rect2(hit_rect2 a, hit_rect2 b)
 /* In the plane the faces are all there is. */
 bool hit_overlap_faces_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
-    return hit_relate_obb2_obb2(a, b) != HIT_APART;
+    return settled_obb_obb2(&a, &b) != HIT_APART;
 }
 
 bool hit_overlap_faces_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
-    return hit_relate_aabb2_obb2(a, b) != HIT_APART;
+    return settled_aabb_obb2(&a, &b) != HIT_APART;
 }
