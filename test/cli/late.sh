@@ -18,7 +18,7 @@ fail() {
 loads() {
     pattern=$1
     shift
-    LD_DEBUG=libs "$hitbox" "$@" 2>&1 >/dev/null | sed -n "s/.*find library=\($pattern[^ ]*\) .*/\1/p" | head -n 1
+    LD_DEBUG=libs "$hitbox" "$@" 2>&1 >/dev/null | sed -n "s/.*find library=\(${pattern}[^ ]*\) .*/\1/p" | head -n 1
 }
 
 assimp=$(loads libassimp --version)
