@@ -8,6 +8,7 @@
 #include "cast/cast_batch_aabb.h"
 
 #include "cast/slab.h"
+#include "core/bits.h"
 #include "core/dim.h"
 
 #define EACH_QUADS "cast/slab4.inl"

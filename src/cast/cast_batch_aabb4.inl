@@ -6,21 +6,25 @@
 CORE_QUAD unsigned QUADS_NAME_DIM(times_aabb)(const QUADS_NAME(slab4_axis) axis[DIM], bool stills, quad odd, double *t,
                                               size_t *hits)
 {
+    const quad none = quad_set1(0);
     quad near, far, miss, time;
     QUADS_NAME(slab4_miss)(DIM, axis, stills, &near, &far, &miss);
-    unsigned uncertain = quad_bits(odd), open = ~quad_bits(miss) & 0xf;
-    quad_store(t, quad_set1(INFINITY));
-    if ((open | uncertain) == 0)
+    const unsigned uncertain = quad_bits(odd), open = (~quad_bits(miss) & 0xf) | uncertain;
+    if (open == 0) {
+        quad_store(t, quad_set1(INFINITY));
         return 0;
-    unsigned sure = quad_bits(QUADS_NAME(slab4_sure)(DIM, axis, stills, near, far, &time)) & open & ~uncertain;
-    double times[4];
-    quad_store(times, time);
-    for (unsigned i = 0; i < 4; i++)
-        if ((sure >> i & 1) != 0) {
-            t[i] = times[i];
-            ++*hits;
-        }
-    return (open | uncertain) & ~sure;
+    }
+    quad sure = QUADS_NAME(slab4_sure)(DIM, axis, stills, near, far, &time);
+    sure = quad_select(quad_or(miss, odd), none, sure);
+    if ((open & ~quad_bits(sure)) != 0) {
+        const quad within = quad_select(odd, none, QUADS_NAME(slab4_within)(DIM, axis));
+        time = quad_select(within, none, time);
+        sure = quad_or(sure, within);
+    }
+    quad_store(t, quad_select(sure, time, quad_set1(INFINITY)));
+    const unsigned settled = quad_bits(sure);
+    *hits += core_bits_set_of_four(settled);
+    return open & ~settled;
 }
 
 /* ---- One ray ---- */

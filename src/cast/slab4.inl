@@ -49,27 +49,74 @@ CORE_QUAD void QUADS_NAME(slab4_miss)(int n, const QUADS_NAME(slab4_axis) * axis
     *miss = quad_or(quad_less(late, *near), outside);
 }
 
+/* Which origins certainly lie strictly inside? Also on a processor that takes subnormals for 0: what is less for it is
+ * less. */
+CORE_QUAD quad QUADS_NAME(slab4_within)(int n, const QUADS_NAME(slab4_axis) * axis)
+{
+    quad within = quad_and(quad_less(axis[0].min, axis[0].origin), quad_less(axis[0].origin, axis[0].max));
+    CORE_UNROLLED
+    for (int c = 1; c < n; c++)
+        within =
+            quad_and(within, quad_and(quad_less(axis[c].min, axis[c].origin), quad_less(axis[c].origin, axis[c].max)));
+    return within;
+}
+
+/* The greatest of the quotients rest / direction, rounded once. By products with the reciprocals it is known in most
+ * cases which one that is, so that one division will do: these products are within 3 w, w = 2^-53. */
+CORE_QUAD quad QUADS_NAME(slab4_latest)(int n, const QUADS_NAME(slab4_axis) * axis, bool stills, const quad *rest,
+                                        quad asked)
+{
+    const quad never = quad_set1(-INFINITY);
+    quad product[SLAB_AXES], most = never, last_rest = rest[0], last_direction = axis[0].direction;
+    CORE_UNROLLED
+    for (int c = 0; c < n; c++) {
+        product[c] = quad_multiply(rest[c], axis[c].inverse);
+        if (stills)
+            product[c] = quad_select(axis[c].still, never, product[c]);
+        quad later = quad_less(most, product[c]);
+        most = quad_max(product[c], most);
+        last_rest = quad_select(later, rest[c], last_rest);
+        last_direction = quad_select(later, axis[c].direction, last_direction);
+    }
+    const quad least = quad_multiply(most, quad_set1(1 - 0x1p-49));
+    quad one = quad_set1(0), two = quad_set1(0);
+    CORE_UNROLLED
+    for (int c = 0; c < n; c++) {
+        quad near = quad_less_equal(least, product[c]);
+        two = quad_or(two, quad_and(one, near));
+        one = quad_or(one, near);
+    }
+    if (quad_bits(quad_and(asked, two)) == 0)
+        return quad_divide(last_rest, last_direction);
+    quad latest = never;
+    CORE_UNROLLED
+    for (int c = 0; c < n; c++) {
+        quad enter = quad_divide(rest[c], axis[c].direction);
+        if (stills)
+            enter = quad_select(axis[c].still, never, enter);
+        latest = quad_max(enter, latest);
+    }
+    return latest;
+}
+
 /* Which certainly hit from outside, and when? */
 CORE_QUAD quad QUADS_NAME(slab4_sure)(int n, const QUADS_NAME(slab4_axis) * axis, bool stills, quad near, quad far,
                                       quad *time)
 {
     quad early = quad_subtract(quad_multiply(far, quad_set1(1 - 0x1p-49)), quad_set1(SLAB_SMALL));
-    quad sure = quad_less(near, early), latest = quad_set1(-INFINITY);
+    quad sure = quad_less(near, early), rest[SLAB_AXES];
     CORE_UNROLLED
     for (int c = 0; c < n; c++) {
         const QUADS_NAME(slab4_axis) *x = &axis[c];
-        quad side = quad_select(x->direction, x->max, x->min);
-        quad enter = quad_divide(quad_subtract(side, x->origin), x->direction);
+        rest[c] = quad_subtract(quad_select(x->direction, x->max, x->min), x->origin);
         quad fits = quad_less_equal(x->min, x->max);
         if (stills) {
-            enter = quad_select(x->still, quad_set1(-INFINITY), enter);
             quad within = quad_and(quad_less(x->min, x->origin), quad_less(x->origin, x->max));
             fits = quad_and(fits, quad_select(x->still, within, fits));
         }
-        latest = quad_max(enter, latest);
         sure = quad_and(sure, fits);
     }
-    *time = latest;
+    const quad latest = *time = QUADS_NAME(slab4_latest)(n, axis, stills, rest, sure);
     quad range =
         quad_and(quad_less_equal(quad_set1(SLAB_SMALL), latest), quad_less_equal(latest, quad_set1(SLAB_LARGE)));
     return quad_and(sure, range);

@@ -36,4 +36,10 @@ static inline unsigned core_bits_set(uint32_t bits)
     return count;
 }
 
+/* The same of the lowest four, without a loop: others are not set. */
+static inline unsigned core_bits_set_of_four(unsigned bits)
+{
+    return (unsigned)(UINT64_C(0x4332322132212110) >> 4 * bits) & 7;
+}
+
 #endif
