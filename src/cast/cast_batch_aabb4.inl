@@ -16,7 +16,7 @@ CORE_QUAD unsigned QUADS_NAME_DIM(times_aabb)(const QUADS_NAME(slab4_axis) axis[
     }
     quad sure = QUADS_NAME(slab4_sure)(DIM, axis, stills, near, far, &time);
     sure = quad_select(quad_or(miss, odd), none, sure);
-    if ((open & ~quad_bits(sure)) != 0) {
+    if (CORE_QUICKER_WAYS && (open & ~quad_bits(sure)) != 0) {
         const quad within = quad_select(odd, none, QUADS_NAME(slab4_within)(DIM, axis));
         time = quad_select(within, none, time);
         sure = quad_or(sure, within);

@@ -39,36 +39,45 @@ typedef struct waiting3 {
     unsigned count;
 } waiting3;
 
-/* Writes the times of all that wait. `fours`: there are four of them, and quads for them. Returns how many hit. */
-static size_t ask_waiting3(waiting3 *waiting, bool fours, double *t)
+/* Writes the time of one. Returns whether it hits. */
+static size_t ask_one3(const void *ray, const void *box, double *t)
+{
+    hit_ray3 own_ray;
+    hit_obb3 own_box;
+    memcpy(&own_ray, ray, sizeof own_ray);
+    memcpy(&own_box, box, sizeof own_box);
+    *t = time_obb3(own_ray, &own_box);
+    return *t < INFINITY;
+}
+
+/* Writes the times of all that wait, of four with quads. Returns how many hit. */
+static size_t ask_waiting3(waiting3 *waiting, double *t)
 {
     double found[4];
-    const unsigned settled = fours ? hit__cast_ray_obb3_four(waiting->ray, waiting->box, found) : 0;
+    const unsigned settled = waiting->count == 4 ? hit__cast_ray_obb3_four(waiting->ray, waiting->box, found) : 0;
     size_t hits = 0;
     for (unsigned k = 0; k < waiting->count; k++) {
         double *out = &t[waiting->at[k]];
         if ((settled >> k & 1) != 0) {
             *out = found[k];
+            hits += *out < INFINITY;
         } else {
-            hit_ray3 ray;
-            hit_obb3 box;
-            memcpy(&ray, waiting->ray[k], sizeof ray);
-            memcpy(&box, waiting->box[k], sizeof box);
-            *out = time_obb3(ray, &box);
+            hits += ask_one3(waiting->ray[k], waiting->box[k], out);
         }
-        hits += *out < INFINITY;
     }
     waiting->count = 0;
     return hits;
 }
 
-/* One more that waits. */
-static inline size_t ask_four3(waiting3 *waiting, const void *ray, const void *box, size_t at, bool fours, double *t)
+/* One more; `fours`: it may wait. */
+static inline size_t ask_next3(waiting3 *waiting, const void *ray, const void *box, size_t at, bool fours, double *t)
 {
+    if (!fours)
+        return ask_one3(ray, box, &t[at]);
     waiting->ray[waiting->count] = ray;
     waiting->box[waiting->count] = box;
     waiting->at[waiting->count] = at;
-    return ++waiting->count == 4 ? ask_waiting3(waiting, fours, t) : 0;
+    return ++waiting->count == 4 ? ask_waiting3(waiting, t) : 0;
 }
 
 /* ---- One ray ---- */
@@ -130,11 +139,11 @@ static size_t ray3_obb3s_sixteens(hit_ray3 ray, const strided_obb3 *boxes, core_
         uint32_t rest = ~filter.boxes(&line, at) & 0xffff;
         for (; rest != 0; rest &= rest - 1) {
             const size_t k = core_lowest_bit(rest);
-            hits += ask_four3(&waiting, &ray, at[k], i + k, fours, t);
+            hits += ask_next3(&waiting, &ray, at[k], i + k, fours, t);
         }
     }
     *done = i;
-    return hits + ask_waiting3(&waiting, false, t);
+    return hits + (fours ? ask_waiting3(&waiting, t) : 0);
 }
 
 size_t hit_cast_ray3_obb3s(hit_ray3 ray, const hit_obb3 *boxes, size_t count, size_t stride, double *t)
@@ -217,11 +226,11 @@ static size_t ray3s_obb3_sixteens(const strided_obb3 *rays, const hit_obb3 *box,
         uint32_t rest = ~filter.rays(&target, at) & 0xffff;
         for (; rest != 0; rest &= rest - 1) {
             const size_t k = core_lowest_bit(rest);
-            hits += ask_four3(&waiting, at[k], box, i + k, fours, t);
+            hits += ask_next3(&waiting, at[k], box, i + k, fours, t);
         }
     }
     *done = i;
-    return hits + ask_waiting3(&waiting, false, t);
+    return hits + (fours ? ask_waiting3(&waiting, t) : 0);
 }
 
 size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t stride, const hit_obb3 *box, double *t)

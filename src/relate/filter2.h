@@ -6,99 +6,77 @@
 #ifndef HITBOX_RELATE_FILTER2_H
 #define HITBOX_RELATE_FILTER2_H
 
-#include "core/lane2.h"
+#include "core/inline.h"
 #include "hitbox/rect2.h"
 #include "hitbox/relate.h"
 #include "relate/verdict.h"
+#include <math.h>
 
-/* The second box relative to the first one's centre: x and y side by side. Half lengths are not negative. */
+/* The second box relative to the first one's centre. Half lengths are not negative. */
 typedef struct filter2 {
-    lane2 offset, half_a, half_b, a, b; /* a, b: the axes */
+    hit_vec2 offset, half_a, half_b, a, b; /* a, b: the axes */
 } filter2;
 
 static inline filter2 filter2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
 {
-    return (filter2){lane2_subtract(lane2_load(&b->center.x), lane2_load(&a->center.x)),
-                     lane2_abs(lane2_load(&a->half.x)), lane2_abs(lane2_load(&b->half.x)), lane2_load(&a->axis.x),
-                     lane2_load(&b->axis.x)};
+    return (filter2){{b->center.x - a->center.x, b->center.y - a->center.y},
+                     {fabs(a->half.x), fabs(a->half.y)},
+                     {fabs(b->half.x), fabs(b->half.y)},
+                     a->axis,
+                     b->axis};
 }
 
 /* The centre of the AABB is never formed: it might be far less exact than the distances to min and max. */
 static inline filter2 filter2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 {
-    const lane2 least = lane2_load(&a->min.x), most = lane2_load(&a->max.x), center = lane2_load(&b->center.x);
-    const lane2 half = lane2_set1(0.5);
-    const lane2 twice = lane2_add(lane2_subtract(center, least), lane2_subtract(center, most));
-    return (filter2){lane2_multiply(half, twice), lane2_multiply(half, lane2_subtract(most, least)),
-                     lane2_abs(lane2_load(&b->half.x)), lane2_set2(1, 0), lane2_load(&b->axis.x)};
+    return (filter2){{0.5 * ((b->center.x - a->min.x) + (b->center.x - a->max.x)),
+                      0.5 * ((b->center.y - a->min.y) + (b->center.y - a->max.y))},
+                     {0.5 * (a->max.x - a->min.x), 0.5 * (a->max.y - a->min.y)},
+                     {fabs(b->half.x), fabs(b->half.y)},
+                     {1, 0},
+                     b->axis};
 }
 
 static inline filter2 filter2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
 {
-    return (filter2){lane2_subtract(lane2_load(&b->x), lane2_load(&a->center.x)), lane2_abs(lane2_load(&a->half.x)),
-                     lane2_set1(0), lane2_load(&a->axis.x), lane2_set2(1, 0)};
+    return (filter2){
+        {b->x - a->center.x, b->y - a->center.y}, {fabs(a->half.x), fabs(a->half.y)}, {0, 0}, a->axis, {1, 0}};
 }
 
 static inline filter2 filter2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b)
 {
-    const lane2 half = lane2_set1(0.5);
-    const lane2 size_a = lane2_set2(a->width, a->height), size_b = lane2_set2(b->width, b->height);
-    const lane2 corner = lane2_set2(b->left - a->left, b->top - a->top);
-    return (filter2){lane2_add(corner, lane2_multiply(half, lane2_subtract(size_b, size_a))),
-                     lane2_multiply(half, lane2_abs(size_a)), lane2_multiply(half, lane2_abs(size_b)),
-                     lane2_load(&a->axis.x), lane2_load(&b->axis.x)};
+    return (filter2){
+        {(b->left - a->left) + 0.5 * (b->width - a->width), (b->top - a->top) + 0.5 * (b->height - a->height)},
+        {0.5 * fabs(a->width), 0.5 * fabs(a->height)},
+        {0.5 * fabs(b->width), 0.5 * fabs(b->height)},
+        a->axis,
+        b->axis};
 }
 
 /* Makes the second box the first. */
 static inline void filter2_swap(filter2 *f)
 {
-    *f = (filter2){lane2_negate(f->offset), f->half_b, f->half_a, f->b, f->a};
+    *f = (filter2){{-f->offset.x, -f->offset.y}, f->half_b, f->half_a, f->b, f->a};
 }
 
-/* x and y changed over. */
-CORE_INLINE lane2 filter2_crosswise(lane2 v)
+/* E, or NaN where the bound may not be trusted: then every comparison with it is false and every axis stays open. */
+static inline double filter2_error(const filter2 *f)
 {
-    return lane2_zip_low(lane2_zip_high(v, v), v);
+    double size = fabs(f->offset.x) + fabs(f->offset.y) + f->half_a.x + f->half_a.y + f->half_b.x + f->half_b.y;
+    double axes = fabs(f->a.x) + fabs(f->a.y) + fabs(f->b.x) + fabs(f->b.y);
+    return size >= 0x1p-300 && size <= 0x1p300 && axes <= 4 ? 0x1p-45 * size : NAN;
 }
 
-/* The components of v along an axis and along the other axis of the same box, which is the first one rotated by 90
- * degrees. */
-CORE_INLINE lane2 filter2_along(lane2 v, lane2 axis)
+/* What `values` say of all of `count` of them. Those certainly above 0 and those certainly below it are one number, so
+ * that there is but one branch, which is foreseen: whether the pair is open. `open`: a bit for each that is not below.
+ */
+CORE_INLINE filter_verdict filter2_verdict(const double *values, int count, double error, unsigned *open)
 {
-    const lane2 rotated = lane2_zip_low(lane2_zip_high(v, v), lane2_negate(v));
-    return lane2_add(lane2_multiply(v, lane2_zip_low(axis, axis)), lane2_multiply(rotated, lane2_zip_high(axis, axis)));
-}
-
-/* The sum of both lanes, in both. */
-CORE_INLINE lane2 filter2_sum(lane2 v)
-{
-    return lane2_add(v, filter2_crosswise(v));
-}
-
-/* How far a box reaches along two axes, whose cosines and sines with its own are given. */
-CORE_INLINE lane2 filter2_reach(lane2 half, lane2 cosines)
-{
-    return lane2_add(lane2_multiply(lane2_zip_low(half, half), cosines),
-                     lane2_multiply(lane2_zip_high(half, half), filter2_crosswise(cosines)));
-}
-
-/* E, and a mask: may the bound be trusted? */
-CORE_INLINE lane2 filter2_error(const filter2 *f, lane2 *trusted)
-{
-    const lane2 lengths = lane2_add(lane2_abs(f->offset), lane2_add(f->half_a, f->half_b));
-    const lane2 size = filter2_sum(lengths), axes = filter2_sum(lane2_add(lane2_abs(f->a), lane2_abs(f->b)));
-    *trusted =
-        lane2_and(lane2_and(lane2_less_equal(lane2_set1(0x1p-300), size), lane2_less_equal(size, lane2_set1(0x1p300))),
-                  lane2_less_equal(axes, lane2_set1(4)));
-    return lane2_multiply(lane2_set1(0x1p-45), size);
-}
-
-/* What `greater` and `less`, a bit for each value that is certainly greater or less than 0, say of all of `count`
- * values. Both as one number, so that there is but one branch, which is foreseen: whether the pair is open. */
-CORE_INLINE filter_verdict filter2_verdict(lane2 trusted, unsigned greater, unsigned less, int count, unsigned *open)
-{
-    const unsigned all = (1U << count) - 1, known = (lane2_bits(trusted, trusted) & 1) * (all << count | all);
-    const unsigned found = (greater << count | less) & known;
+    const unsigned all = (1U << count) - 1;
+    unsigned found = 0;
+    CORE_UNROLLED
+    for (int i = 0; i < count; i++)
+        found |= (unsigned)(values[i] > error) << (count + i) | (unsigned)(values[i] < -error) << i;
     *open = all & ~found;
     if (found < all)
         return FILTER_OPEN;
@@ -108,31 +86,30 @@ CORE_INLINE filter_verdict filter2_verdict(lane2 trusted, unsigned greater, unsi
 /* Do the boxes part? `open`: a bit for each of the four axes that could not be decided. */
 CORE_INLINE filter_verdict filter2_boxes(const filter2 *f, unsigned *open)
 {
-    lane2 trusted;
-    const lane2 error = filter2_error(f, &trusted), below = lane2_negate(error);
-    const lane2 cosines = lane2_abs(filter2_along(f->b, f->a));
-    const lane2 own_a = lane2_multiply(f->half_a, filter2_sum(lane2_multiply(f->a, f->a)));
-    const lane2 own_b = lane2_multiply(f->half_b, filter2_sum(lane2_multiply(f->b, f->b)));
-    const lane2 gap_a =
-        lane2_subtract(lane2_abs(filter2_along(f->offset, f->a)), lane2_add(own_a, filter2_reach(f->half_b, cosines)));
-    const lane2 gap_b =
-        lane2_subtract(lane2_abs(filter2_along(f->offset, f->b)), lane2_add(own_b, filter2_reach(f->half_a, cosines)));
-    return filter2_verdict(trusted, lane2_bits(lane2_less(error, gap_a), lane2_less(error, gap_b)),
-                           lane2_bits(lane2_less(gap_a, below), lane2_less(gap_b, below)), 4, open);
+    hit_vec2 d = f->offset, a = f->a, b = f->b;
+    double error = filter2_error(f);
+    double cosine = fabs(a.x * b.x + a.y * b.y), sine = fabs(a.x * b.y - a.y * b.x);
+    double square_a = a.x * a.x + a.y * a.y, square_b = b.x * b.x + b.y * b.y;
+    double a0 = fabs(d.x * a.x + d.y * a.y) - (f->half_a.x * square_a + f->half_b.x * cosine + f->half_b.y * sine);
+    double a1 = fabs(d.y * a.x - d.x * a.y) - (f->half_a.y * square_a + f->half_b.x * sine + f->half_b.y * cosine);
+    double b0 = fabs(d.x * b.x + d.y * b.y) - (f->half_b.x * square_b + f->half_a.x * cosine + f->half_a.y * sine);
+    double b1 = fabs(d.y * b.x - d.x * b.y) - (f->half_b.y * square_b + f->half_a.x * sine + f->half_a.y * cosine);
+    const double values[4] = {a0, a1, b0, b1};
+    return filter2_verdict(values, 4, error, open);
 }
 
 /* Does the second box, or a point, lie strictly within the first (FILTER_OVERLAPPING) or stick out (FILTER_APART)? */
 CORE_INLINE filter_verdict filter2_within(const filter2 *f)
 {
-    lane2 trusted;
+    hit_vec2 d = f->offset, a = f->a, b = f->b;
+    double error = filter2_error(f);
+    double cosine = fabs(a.x * b.x + a.y * b.y), sine = fabs(a.x * b.y - a.y * b.x);
+    double square = a.x * a.x + a.y * a.y;
+    double a0 = fabs(d.x * a.x + d.y * a.y) + (f->half_b.x * cosine + f->half_b.y * sine) - f->half_a.x * square;
+    double a1 = fabs(d.y * a.x - d.x * a.y) + (f->half_b.x * sine + f->half_b.y * cosine) - f->half_a.y * square;
+    const double values[2] = {a0, a1};
     unsigned open;
-    const lane2 error = filter2_error(f, &trusted), below = lane2_negate(error);
-    const lane2 cosines = lane2_abs(filter2_along(f->b, f->a));
-    const lane2 own = lane2_multiply(f->half_a, filter2_sum(lane2_multiply(f->a, f->a)));
-    const lane2 out =
-        lane2_subtract(lane2_add(lane2_abs(filter2_along(f->offset, f->a)), filter2_reach(f->half_b, cosines)), own);
-    const lane2 greater = lane2_less(error, out), less = lane2_less(out, below);
-    return filter2_verdict(trusted, lane2_bits(greater, greater) & 3, lane2_bits(less, less) & 3, 2, &open);
+    return filter2_verdict(values, 2, error, &open);
 }
 
 #endif

@@ -5,8 +5,10 @@
 #ifndef SYSTEM_LATE_H
 #define SYSTEM_LATE_H
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): names of members */
 #define LATE_MEMBER(function) __typeof__(function) *function;
 #define LATE_NAME(function) #function,
-#define LATE_ADDRESS(function) .function = function,
+#define LATE_ADDRESS(function) .function = (function),
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #endif
