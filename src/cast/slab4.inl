@@ -61,80 +61,27 @@ CORE_QUAD quad QUADS_NAME(slab4_within)(int n, const QUADS_NAME(slab4_axis) * ax
     return within;
 }
 
-#if CORE_QUICKER_WAYS
-
-/* Which quotient rest / direction is the greatest, by products with the reciprocals, which are within 3 w, w = 2^-53?
- * Of those `asked` there is one that is certain. False: in some lane two are too close. */
-CORE_QUAD bool QUADS_NAME(slab4_last)(int n, const QUADS_NAME(slab4_axis) * axis, bool stills, const quad *rest,
-                                      quad asked, quad *last_rest, quad *last_direction)
-{
-    const quad never = quad_set1(-INFINITY);
-    quad product[SLAB_AXES], most = never, one = quad_set1(0), two = one;
-    *last_rest = rest[0];
-    *last_direction = axis[0].direction;
-    CORE_UNROLLED
-    for (int c = 0; c < n; c++) {
-        product[c] = quad_multiply(rest[c], axis[c].inverse);
-        if (stills)
-            product[c] = quad_select(axis[c].still, never, product[c]);
-        quad later = quad_less(most, product[c]);
-        most = quad_max(product[c], most);
-        *last_rest = quad_select(later, rest[c], *last_rest);
-        *last_direction = quad_select(later, axis[c].direction, *last_direction);
-    }
-    const quad least = quad_multiply(most, quad_set1(1 - 0x1p-49));
-    CORE_UNROLLED
-    for (int c = 0; c < n; c++) {
-        quad near = quad_less_equal(least, product[c]);
-        two = quad_or(two, quad_and(one, near));
-        one = quad_or(one, near);
-    }
-    return quad_bits(quad_and(asked, two)) == 0;
-}
-
-#endif
-
-/* The greatest of the quotients rest / direction, rounded once; where it is certain which one that is, by one division.
- */
-CORE_QUAD quad QUADS_NAME(slab4_latest)(int n, const QUADS_NAME(slab4_axis) * axis, bool stills, const quad *rest,
-                                        quad asked)
-{
-#if CORE_QUICKER_WAYS
-    quad last_rest, last_direction;
-    if (QUADS_NAME(slab4_last)(n, axis, stills, rest, asked, &last_rest, &last_direction))
-        return quad_divide(last_rest, last_direction);
-#else
-    (void)asked;
-#endif
-    quad latest = quad_set1(-INFINITY);
-    CORE_UNROLLED
-    for (int c = 0; c < n; c++) {
-        quad enter = quad_divide(rest[c], axis[c].direction);
-        if (stills)
-            enter = quad_select(axis[c].still, quad_set1(-INFINITY), enter);
-        latest = quad_max(enter, latest);
-    }
-    return latest;
-}
-
 /* Which certainly hit from outside, and when? */
 CORE_QUAD quad QUADS_NAME(slab4_sure)(int n, const QUADS_NAME(slab4_axis) * axis, bool stills, quad near, quad far,
                                       quad *time)
 {
     quad early = quad_subtract(quad_multiply(far, quad_set1(1 - 0x1p-49)), quad_set1(SLAB_SMALL));
-    quad sure = quad_less(near, early), rest[SLAB_AXES];
+    quad sure = quad_less(near, early), latest = quad_set1(-INFINITY);
     CORE_UNROLLED
     for (int c = 0; c < n; c++) {
         const QUADS_NAME(slab4_axis) *x = &axis[c];
-        rest[c] = quad_subtract(quad_select(x->direction, x->max, x->min), x->origin);
+        quad side = quad_select(x->direction, x->max, x->min);
+        quad enter = quad_divide(quad_subtract(side, x->origin), x->direction);
         quad fits = quad_less_equal(x->min, x->max);
         if (stills) {
+            enter = quad_select(x->still, quad_set1(-INFINITY), enter);
             quad within = quad_and(quad_less(x->min, x->origin), quad_less(x->origin, x->max));
             fits = quad_and(fits, quad_select(x->still, within, fits));
         }
+        latest = quad_max(enter, latest);
         sure = quad_and(sure, fits);
     }
-    const quad latest = *time = QUADS_NAME(slab4_latest)(n, axis, stills, rest, sure);
+    *time = latest;
     quad range =
         quad_and(quad_less_equal(quad_set1(SLAB_SMALL), latest), quad_less_equal(latest, quad_set1(SLAB_LARGE)));
     return quad_and(sure, range);
