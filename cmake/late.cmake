@@ -1,5 +1,5 @@
-# hitbox_link_late(target library NAME): the program loads the library when it first needs it, by the name that stands in
-# it, which becomes the macro NAME. Where none stands there, or nobody can tell, it is linked as any other.
+# hitbox_link_late(target library NAME): the program loads the library when it first needs it, by its SONAME, which
+# becomes the macro NAME. Where the library has none, or objdump is not there to tell, it is linked as any other.
 function(hitbox_link_late target library name)
     set(told "")
     if(CMAKE_OBJDUMP AND UNIX AND NOT APPLE)

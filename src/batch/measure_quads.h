@@ -22,14 +22,6 @@ CORE_QUAD quad quad_unless(quad mask, quad a)
     return quad_select(mask, quad_set1(0), a);
 }
 
-/* dd_add */
-CORE_QUAD dd_quad dd_quad_add(dd_quad a, dd_quad b)
-{
-    dd_quad s = dd_quad_sum(a.high, b.high), t = dd_quad_sum(a.low, b.low);
-    s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
-    return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
-}
-
 CORE_QUAD quad dd_quad_less(dd_quad a, dd_quad b)
 {
     quad less, equal;
@@ -37,14 +29,7 @@ CORE_QUAD quad dd_quad_less(dd_quad a, dd_quad b)
     return less;
 }
 
-/* dd_accumulate_product of a number of one double, or of two */
-CORE_FUSED_QUAD dd_quad accumulate_double(dd_quad sum, dd_quad a, quad b)
-{
-    dd_quad p = dd_quad_two_product(a.high, b);
-    p.low = quad_add(p.low, quad_multiply(a.low, b));
-    return dd_quad_gather(sum, p);
-}
-
+/* dd_accumulate_product */
 CORE_FUSED_QUAD dd_quad accumulate(dd_quad sum, dd_quad a, dd_quad b)
 {
     return dd_quad_gather(sum, dd_quad_loose_product(a, b));

@@ -139,14 +139,15 @@ CORE_FUSED_QUAD dd_quad depth_along2(const quad_sum2 *z, const quad p[2], const 
 {
     const quad n[2] = {p[1], quad_negate(p[0])}, zero = quad_set1(0);
     const dd_quad none = {zero, zero};
-    dd_quad square = accumulate_double(accumulate_double(none, dd_quad_of(n[0]), n[0]), dd_quad_of(n[1]), n[1]);
-    dd_quad along = accumulate_double(accumulate_double(none, z->offset[0], n[0]), z->offset[1], n[1]);
+    dd_quad square =
+        dd_quad_accumulate_double(dd_quad_accumulate_double(none, dd_quad_of(n[0]), n[0]), dd_quad_of(n[1]), n[1]);
+    dd_quad along = dd_quad_accumulate_double(dd_quad_accumulate_double(none, z->offset[0], n[0]), z->offset[1], n[1]);
     along = normalized(along);
     const quad turned = quad_less(along.high, zero);
     dd_quad sum = {quad_negate(quad_flip(along.high, turned)), quad_negate(quad_flip(along.low, turned))};
     for (int i = 0; i < 3; i++) {
-        dd_quad reach = accumulate_double(accumulate_double(none, dd_quad_of(n[0]), others[i].u[0]), dd_quad_of(n[1]),
-                                          others[i].u[1]);
+        dd_quad reach = dd_quad_accumulate_double(dd_quad_accumulate_double(none, dd_quad_of(n[0]), others[i].u[0]),
+                                                  dd_quad_of(n[1]), others[i].u[1]);
         reach = normalized(reach);
         const quad back = quad_less(reach.high, zero);
         sum = accumulate(sum, others[i].half, (dd_quad){quad_flip(reach.high, back), quad_flip(reach.low, back)});
@@ -253,7 +254,7 @@ CORE_FUSED_QUAD void rest_of_four2(const quad_sum2 *z, const dd_quad along[4], d
     for (int c = 0; c < 2; c++) {
         dd_quad sum = z->offset[c];
         for (int k = 0; k < 4; k++)
-            sum = accumulate_double(sum, along[k], quad_negate(z->edge[k][c]));
+            sum = dd_quad_accumulate_double(sum, along[k], quad_negate(z->edge[k][c]));
         rest[c] = normalized(sum);
     }
 }
@@ -271,7 +272,7 @@ CORE_FUSED_QUAD void settle_on_side2(const quad_sum2 *z, const quad on[4], dd_qu
         at = (dd_quad){quad_select(on[k], along[k].high, at.high), quad_select(on[k], along[k].low, at.low)};
         half = (dd_quad){quad_select(on[k], z->half[k].high, half.high), quad_select(on[k], z->half[k].low, half.low)};
     }
-    sum = accumulate_double(accumulate_double(sum, rest[0], u[0]), rest[1], u[1]);
+    sum = dd_quad_accumulate_double(dd_quad_accumulate_double(sum, rest[0], u[0]), rest[1], u[1]);
     const quad square = quad_dot2(u, u), none = quad_is_zero(square);
     const quad step = quad_divide(quad_add(sum.high, sum.low), quad_select(none, quad_set1(1), square));
     at = dd_quad_add(at, dd_quad_of(step));
@@ -351,7 +352,7 @@ CORE_FUSED_QUAD quad find_on_side2(quad_sum2 *z, const quad least[4], const quad
     const quad negative = quad_less(way, quad_set1(0));
     quad told = quad_every(), w[2];
     for (int c = 0; c < 2; c++) {
-        z->offset[c] = normalized(accumulate_double(z->offset[c], dd_quad_of(depth.high), normal[c]));
+        z->offset[c] = normalized(dd_quad_accumulate_double(z->offset[c], dd_quad_of(depth.high), normal[c]));
         w[c] = z->offset[c].high;
     }
     for (int k = 0; k < 4; k++) {

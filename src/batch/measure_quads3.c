@@ -623,7 +623,7 @@ CORE_FUSED_QUAD quad dot_exactly3(const dd_quad r[3], const quad v[3])
 {
     dd_quad sum = {quad_set1(0), quad_set1(0)};
     for (int c = 0; c < 3; c++)
-        sum = accumulate_double(sum, r[c], v[c]);
+        sum = dd_quad_accumulate_double(sum, r[c], v[c]);
     return quad_add(sum.high, sum.low);
 }
 
@@ -638,7 +638,7 @@ CORE_FUSED_QUAD void rest_on_facet3(const quad_sum3 *z, const quad end[6], const
         along[k] = either_dd(on_p[k], p->along, either_dd(on_q[k], q->along, along[k]));
         const dd_quad back = {quad_negate(along[k].high), quad_negate(along[k].low)};
         for (int c = 0; c < 3; c++)
-            rest[c] = accumulate_double(rest[c], back, z->edge[k][c]);
+            rest[c] = dd_quad_accumulate_double(rest[c], back, z->edge[k][c]);
     }
     for (int c = 0; c < 3; c++)
         rest[c] = normalized(rest[c]);
@@ -683,7 +683,7 @@ CORE_FUSED_QUAD quad find_on_facet3(quad_sum3 *z, const quad_axis3 *a, const mea
         outward[c] = quad_load(depth->normal[c]);
         first.edge[c] = a->edge[0][c];
         second.edge[c] = a->edge[1][c];
-        z->offset[c] = normalized(accumulate_double(z->offset[c], dd_quad_of(length), outward[c]));
+        z->offset[c] = normalized(dd_quad_accumulate_double(z->offset[c], dd_quad_of(length), outward[c]));
     }
     /* Which ends the others are at: by the normal of the axis. */
     quad_cross3(first.edge, second.edge, normal);

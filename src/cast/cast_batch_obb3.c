@@ -1,9 +1,9 @@
 /* One ray against many turned boxes of space, and many rays against one.
  *
- * The filter of ray_obb3.h for those that certainly miss, the others one by one. Long batches are filtered in float,
- * sixteen at a time (ray_filter3.inl). Short ones, for which the choice of an instruction set would take longer than
- * the work, and what is left over, are filtered in double, four at a time where the processor can. What
- * the filter in float leaves is asked four at a time, too, for the time of a hit.
+ * The filter of ray_obb3.h finds those that certainly miss. Long batches are filtered in float, sixteen at a time
+ * (ray_filter3.inl); what that leaves is asked four at a time, where the processor can, for the time of a hit. Short
+ * batches, for which the choice of an instruction set would take longer than the work, and what is left over, are
+ * filtered in double, four at a time. What is then not certain is asked one by one.
  * First principles: the same conditions with the same bounds, docs/numerics.md, "Rays in batches". Sources of the time
  * are named in ray_obb3.c. */
 #include "cast/ray_filter.h"
@@ -63,6 +63,16 @@ CORE_QUAD quad is_between4(quad x, double low, double high)
     return quad_and(quad_less_equal(quad_set1(low), x), quad_less_equal(x, quad_set1(high)));
 }
 
+/* S in the order of ray_obb3_project. */
+CORE_QUAD quad size_of4(const quad offset[3], const quad half[3])
+{
+    quad size = quad_set1(0);
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++)
+        size = quad_add(size, quad_add(quad_abs(offset[c]), quad_abs(half[c])));
+    return size;
+}
+
 CORE_QUAD void project4(const quad offset[3], const quad motion[3], quad n[3][3], const quad half[3], ray4_values *x)
 {
     CORE_UNROLLED
@@ -70,7 +80,7 @@ CORE_QUAD void project4(const quad offset[3], const quad motion[3], quad n[3][3]
         x->place[k] = dot4(offset, n[k]);
         x->speed[k] = dot4(motion, n[k]);
     }
-    x->size = quad_add(sum_of_sizes4(offset), sum_of_sizes4(half));
+    x->size = size_of4(offset, half);
     x->motion = sum_of_sizes4(motion);
     x->trusted = quad_and(is_between4(x->size, 0x1p-300, 0x1p300), is_between4(x->motion, 0x1p-300, 0x1p300));
 }
@@ -134,16 +144,6 @@ typedef struct four_verdicts3 {
     quad miss, within, hit;
     quad second, third; /* a hit's axis is this one; else the first */
 } four_verdicts3;
-
-/* S in the order of ray_obb3_project. */
-CORE_QUAD quad size_of4(const quad offset[3], const quad half[3])
-{
-    quad size = quad_set1(0);
-    CORE_UNROLLED
-    for (int c = 0; c < 3; c++)
-        size = quad_add(size, quad_add(quad_abs(offset[c]), quad_abs(half[c])));
-    return size;
-}
 
 /* Which axis is entered last? Clears `hit` where more than one may be: ray_obb3_likely. */
 CORE_QUAD void find_last4(const ray4_values *x, const quad value[3], const quad beyond[3], four_verdicts3 *found)
@@ -216,17 +216,7 @@ CORE_QUAD quad pick4(const four_verdicts3 *found, quad first, quad second, quad 
 CORE_FUSED_QUAD dd_quad determinant4(quad a, quad b, quad c, quad d)
 {
     const dd_quad ab = dd_quad_two_product(a, b), cd = dd_quad_two_product(c, d);
-    dd_quad s = dd_quad_difference(ab.high, cd.high), t = dd_quad_difference(ab.low, cd.low);
-    s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
-    return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
-}
-
-/* dd_accumulate_product by a factor of one double */
-CORE_FUSED_QUAD dd_quad add_multiple4(dd_quad sum, dd_quad a, quad b)
-{
-    dd_quad p = dd_quad_two_product(a.high, b);
-    p.low = quad_add(p.low, quad_multiply(a.low, b));
-    return dd_quad_gather(sum, p);
+    return dd_quad_add(ab, (dd_quad){quad_negate(cd.high), quad_negate(cd.low)});
 }
 
 /* As entry_by of ray_obb3.c, for the axis of each lane. Clears `hit` where a line and a face are nearly parallel. */
@@ -247,14 +237,14 @@ CORE_FUSED_QUAD quad enter4(quad u[3][3], const quad half[3], const quad origin[
         const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
         const dd_quad n = determinant4(p[c1], q[c2], p[c2], q[c1]);
         place = dd_quad_gather(place, dd_quad_loose_product(dd_quad_difference(origin[c], center[c]), n));
-        speed = add_multiple4(speed, n, motion[c]);
-        det = add_multiple4(det, n, own[c]);
+        speed = dd_quad_accumulate_double(speed, n, motion[c]);
+        det = dd_quad_accumulate_double(det, n, own[c]);
         length = quad_add(length, quad_abs(n.high));
         way_size = quad_add(way_size, quad_abs(motion[c]));
     }
     dd_quad way = dd_quad_abs(dd_quad_sum(place.high, place.low));
     det = dd_quad_abs(dd_quad_sum(det.high, det.low));
-    way = add_multiple4(way, det, quad_negate(quad_abs(pick4(found, half[0], half[1], half[2]))));
+    way = dd_quad_accumulate_double(way, det, quad_negate(quad_abs(pick4(found, half[0], half[1], half[2]))));
     way = dd_quad_sum(way.high, way.low);
     speed = dd_quad_abs(dd_quad_sum(speed.high, speed.low));
     const quad bound = quad_multiply(quad_multiply(quad_set1(0x1p-42), length), way_size);
@@ -286,11 +276,8 @@ static CORE_WITH_FUSED_QUADS unsigned times_of_four3(const void *const ray[4], c
     ray4_values x;
     const quad fit = normals4(u, half, n, x.reach);
     project4(offset, motion, n, half, &x);
-    x.size = size_of4(offset, half);
-    const quad trusted =
-        quad_and(quad_and(fit, is_between4(x.size, 0x1p-300, 0x1p300)), is_between4(x.motion, 0x1p-300, 0x1p300));
     four_verdicts3 found;
-    judge4(&x, trusted, &found);
+    judge4(&x, quad_and(fit, x.trusted), &found);
     const quad time = enter4(u, half, origin, center, motion, &found);
     quad_store(t, quad_select(found.hit, time, quad_select(found.within, quad_set1(0), quad_set1(INFINITY))));
     return quad_bits(quad_or(found.hit, quad_or(found.within, found.miss)));

@@ -84,6 +84,14 @@ CORE_FUSED_QUAD dd_quad dd_quad_two_product(quad a, quad b)
     return (dd_quad){p, quad_and(counts, quad_fused_multiply_subtract(a, b, p))};
 }
 
+/* dd_add */
+CORE_QUAD dd_quad dd_quad_add(dd_quad a, dd_quad b)
+{
+    dd_quad s = dd_quad_sum(a.high, b.high), t = dd_quad_sum(a.low, b.low);
+    s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
+    return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
+}
+
 /* The product of the high parts, with all of the rest in the low part: not normalised. */
 CORE_FUSED_QUAD dd_quad dd_quad_loose_product(dd_quad a, dd_quad b)
 {
@@ -101,6 +109,14 @@ CORE_FUSED_QUAD dd_quad dd_quad_cross(dd_quad a, dd_quad b, dd_quad c, dd_quad d
     dd_quad s = dd_quad_difference(ab.high, cd.high), t = dd_quad_difference(ab.low, cd.low);
     s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
     return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
+}
+
+/* dd_accumulate_product by a number of one double */
+CORE_FUSED_QUAD dd_quad dd_quad_accumulate_double(dd_quad sum, dd_quad a, quad b)
+{
+    dd_quad p = dd_quad_two_product(a.high, b);
+    p.low = quad_add(p.low, quad_multiply(a.low, b));
+    return dd_quad_gather(sum, p);
 }
 
 /* vec3_dd_sum_dot */

@@ -68,7 +68,8 @@ static inline double filter2_error(const filter2 *f)
 }
 
 /* What `values` say of all of `count` of them. Those certainly above 0 and those certainly below it are one number, so
- * that there is but one branch, which is foreseen: whether the pair is open. `open`: a bit for each that is not below.
+ * that there is but one branch, which processors predict well: whether the pair is open. `open`: a bit for each that is
+ * not below.
  */
 CORE_INLINE filter_verdict filter2_verdict(const double *values, int count, double error, unsigned *open)
 {

@@ -44,7 +44,7 @@ bool system_shows_colours(int descriptor);
 size_t system_processors(void);
 
 /* Loads a library and fills a struct of `count` pointers with its functions of these names (late.h). Returns NULL;
- * else why not, until the next call. */
+ * else why not, until the next call. Not on Windows: libraries are linked there (cmake/late.cmake). */
 const char *system_load(const char *library, size_t count, const char *const names[], void *functions);
 
 /* ---- What stands under a path ---- */

@@ -158,20 +158,6 @@ size_t system_processors(void)
     return count > 1 ? count : 1;
 }
 
-const char *system_load(const char *library, size_t count, const char *const names[], void *functions)
-{
-    HMODULE handle = LoadLibraryA(library);
-    if (!handle)
-        return "it cannot be loaded";
-    for (size_t i = 0; i < count; i++) {
-        FARPROC function = GetProcAddress(handle, names[i]);
-        if (!function)
-            return "it lacks a function";
-        memcpy((char *)functions + i * sizeof function, &function, sizeof function);
-    }
-    return NULL;
-}
-
 /* ---- What stands under a path ------------------------------------------------------------------------------------ */
 
 /* Which file is it? Some file systems have but the old kind of number. */
