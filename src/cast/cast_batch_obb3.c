@@ -307,7 +307,9 @@ static size_t ask_one3(const void *ray, const void *box, double *t)
 static size_t ask_waiting3(waiting3 *waiting, double *t)
 {
     double found[4];
-    const unsigned settled = waiting->count == 4 ? times_of_four3(waiting->ray, waiting->box, found) : 0;
+    /* Asked here too, so that no compiler keeps what is never called: see the check of fused multiply-adds. */
+    const bool four = core_has_fused_quads() && waiting->count == 4;
+    const unsigned settled = four ? times_of_four3(waiting->ray, waiting->box, found) : 0;
     size_t hits = 0;
     for (unsigned k = 0; k < waiting->count; k++) {
         double *out = &t[waiting->at[k]];
