@@ -231,7 +231,8 @@ HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
 /// meshes cross themselves, have triangles twice, walls within, or shells of any kind. Symmetric. The order of
 /// triangles and of their corners does not matter, but for the sense in which they go round. HIT_NO_MEMORY: `out` is
 /// untouched. Memory during the call: a byte a shell, 32 bytes for each edge that lies on the other mesh, and more
-/// where many triangles meet in one line. Cost: microseconds where meshes cross or bounds are apart; where they touch,
+/// where many triangles meet in one line; of a mesh made on your word, a byte a triangle, and where surfaces do not
+/// cross, up to 210 bytes for each triangle near the other mesh, whose shells are found then. Cost: microseconds where meshes cross or bounds are apart; where they touch,
 /// about ten microseconds for each edge that lies on the other mesh. Source: docs/numerics.md, "Meshes".
 HIT_API hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out);
 

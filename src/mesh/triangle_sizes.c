@@ -9,12 +9,13 @@
  * 4, for the sums. */
 #include "mesh/triangle_sizes.h"
 
+#include "core/quad.h"
 #include "exact/cross.h"
 #include "exact/eft.h"
 #include "mesh/mesh.h"
 #include "mesh/steps.h"
 
-enum { SIZES_A_TASK = 4096, SUMMED_PLAINLY = 4 };
+enum { SIZES_A_TASK = 4096 };
 
 /* A sum and what was lost of it. */
 typedef struct sizes_sum {
@@ -29,44 +30,79 @@ static inline void sizes_add(sizes_sum *sum, double x)
 }
 
 typedef struct sizes_part {
-    sizes_sum area, volume;        /* twice, six times */
-    double few_areas, few_volumes; /* of the last few triangles, which are not in those yet */
-    double bulk;                   /* |e1|_1 |e2|_1 of the triangles, e1 and e2 two sides of each */
+    sizes_sum area, volume; /* twice, six times */
+    double bulk;            /* |e1|_1 |e2|_1 of the triangles, e1 and e2 two sides of each */
     size_t flat;
 } sizes_part;
+
+/* The same of four triangles, one by one. */
+typedef struct four_sizes {
+    double area[4], volume[4], bulk[4];
+} four_sizes;
+
+#define EACH_QUADS "mesh/triangle_sizes.inl"
+#include "core/each_quads.inl"
+
+typedef unsigned four_sizes_of(const double *corner[3][4], const double origin[3], four_sizes *out);
+
+/* Where there is nothing wider, two doubles of plain C are taken. */
+static four_sizes_of *four_sizes_here(void)
+{
+#define FORM(form) sizes_of_##form
+    static four_sizes_of *const kernels[] = {QUADS_FORMS(FORM)};
+#undef FORM
+    return kernels[core_quads_here() == CORE_YMM ? CORE_YMM : CORE_TWOS];
+}
 
 typedef struct sizes_job {
     const hit_triangles3 *view;
     int steps;
     double origin[3]; /* in steps */
+    four_sizes_of *sizes_of;
     sizes_part *part;
     uint32_t *shell;
 } sizes_job;
 
-/* A triangle to the sums; its corners in steps. False: it may have no area. */
-static inline bool add_triangle(sizes_part *part, const double origin[3], double x[3][3])
+/* The corners of triangles first to first + count - 1, and once more the last one of these if there are less than four.
+ * In the caller's memory, or copies in `room`. */
+CORE_INLINE void load_four(const hit_triangles3 *view, int steps, size_t first, size_t count, double room[3][4][3],
+                           const double *corner[3][4])
 {
-    double e[2][3], p[3];
-    for (int axis = 0; axis < 3; axis++) {
-        e[0][axis] = x[1][axis] - x[0][axis];
-        e[1][axis] = x[2][axis] - x[0][axis];
-        p[axis] = x[0][axis] - origin[axis];
-    }
-    const double n[3] = {e[0][1] * e[1][2] - e[0][2] * e[1][1], e[0][2] * e[1][0] - e[0][0] * e[1][2],
-                         e[0][0] * e[1][1] - e[0][1] * e[1][0]};
-    const double bulk =
-        (fabs(e[0][0]) + fabs(e[0][1]) + fabs(e[0][2])) * (fabs(e[1][0]) + fabs(e[1][1]) + fabs(e[1][2]));
-    part->few_areas += sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
-    part->few_volumes += p[0] * n[0] + p[1] * n[1] + p[2] * n[2];
-    part->bulk += bulk;
-    return fabs(n[0]) + fabs(n[1]) + fabs(n[2]) > 0x1p-50 * bulk && bulk > 0x1p-900;
+    for (size_t i = 0; i < 4; i++)
+        for (size_t c = 0; c < 3; c++) {
+            const uint32_t v = view_index(view, 3 * (first + (i < count ? i : count - 1)) + c);
+            if (steps == 0 && view->vertices_form == HIT_VERTICES_DOUBLE) {
+                corner[c][i] = (const double *)(const void *)((const char *)view->vertices + v * view->vertex_stride);
+                continue;
+            }
+            double x[3];
+            view_vertex(view, v, x);
+            for (int axis = 0; axis < 3; axis++)
+                room[c][i][axis] = steps_number(x[axis], steps);
+            corner[c][i] = room[c][i];
+        }
 }
 
-static inline void add_few(sizes_part *part)
+/* Is triangle i without area? Exact. */
+static bool is_flat(const hit_triangles3 *view, size_t i)
 {
-    sizes_add(&part->area, part->few_areas);
-    sizes_add(&part->volume, part->few_volumes);
-    part->few_areas = part->few_volumes = 0;
+    double x[3][3];
+    for (size_t c = 0; c < 3; c++)
+        view_vertex(view, view_index(view, 3 * i + c), x[c]);
+    return hit__exact_in_line3(x[0], x[1], x[2]);
+}
+
+/* Four triangles to the sums, plainly: what four of them lose is within the bound. */
+static inline void add_four(sizes_part *part, const four_sizes *four, size_t count)
+{
+    double area = 0, volume = 0;
+    for (size_t i = 0; i < count; i++) {
+        area += four->area[i];
+        volume += four->volume[i];
+        part->bulk += four->bulk[i];
+    }
+    sizes_add(&part->area, area);
+    sizes_add(&part->volume, volume);
 }
 
 CORE_INLINE void sum_range(const sizes_job *job, const hit_triangles3 *view, int steps, size_t task)
@@ -74,19 +110,20 @@ CORE_INLINE void sum_range(const sizes_job *job, const hit_triangles3 *view, int
     const size_t first = task * SIZES_A_TASK, count = view->count;
     const size_t last = first + SIZES_A_TASK < count ? first + SIZES_A_TASK : count;
     sizes_part part = {.bulk = 0};
-    for (size_t i = first; i < last; i++) {
-        double x[3][3], y[3][3];
-        for (size_t c = 0; c < 3; c++) {
-            view_vertex(view, view_index(view, 3 * i + c), x[c]);
-            for (int axis = 0; axis < 3; axis++)
-                y[c][axis] = steps_number(x[c][axis], steps);
+    for (size_t i = first; i < last; i += 4) {
+        const size_t some = last - i < 4 ? last - i : 4;
+        double room[3][4][3];
+        const double *corner[3][4];
+        four_sizes four;
+        load_four(view, steps, i, some, room, corner);
+        const unsigned sure = job->sizes_of(corner, job->origin, &four);
+        add_four(&part, &four, some);
+        for (size_t k = 0; k < some; k++) {
+            const bool flat = (sure >> k & 1) == 0 && is_flat(view, i + k);
+            part.flat += flat;
+            if (job->shell)
+                job->shell[i + k] = flat ? MESH_NO_SHELL : (uint32_t)(i + k);
         }
-        const bool flat = !add_triangle(&part, job->origin, y) && hit__exact_in_line3(x[0], x[1], x[2]);
-        part.flat += flat;
-        if (i % SUMMED_PLAINLY == SUMMED_PLAINLY - 1 || i + 1 == last)
-            add_few(&part);
-        if (job->shell)
-            job->shell[i] = flat ? MESH_NO_SHELL : (uint32_t)i;
     }
     job->part[task] = part;
 }
@@ -213,7 +250,7 @@ hit_status hit__mesh_sizes(const hit_triangles3 *view, const tree_pack *pack, in
     *out = (mesh_sizes){0};
     if (!hit__core_take(allocator, parts * sizeof(sizes_part), &piece))
         return HIT_NO_MEMORY;
-    sizes_job job = {.view = view, .steps = steps, .part = piece.at};
+    sizes_job job = {.view = view, .steps = steps, .sizes_of = four_sizes_here(), .part = piece.at};
     job.shell = shell;
     const double radius = place_origin(pack, &job);
     hit__core_team_run(team, parts, sum_triangles, &job);

@@ -8,10 +8,10 @@
 
 #include "core/memory.h"
 #include "core/vec.h"
-#include "mesh/edges.h"
 #include "mesh/near3.h"
 #include "simplex/meet_triangles3.h"
 #include "solid/edge_set3.h"
+#include "solid/shells3.h"
 
 /* How many edges may wait until they are looked at: faces that cross say more, in less time. */
 enum { EDGES_WAITING = 32 };
@@ -28,7 +28,7 @@ typedef struct relation_search {
     double corner[9];
     exact_axis normal;
     /* Of each shell, or of each triangle where shells are not known: does it share a piece of a line with the other
-     * mesh? */
+     * mesh? Then it is SOLID_TOUCHED. */
     uint8_t *touched[2];
     solid_evidence3 *evidence; /* if not NULL, what decides is kept there */
 } relation_search;
@@ -36,7 +36,7 @@ typedef struct relation_search {
 static void touch(relation_search *all, int which, uint32_t face)
 {
     const hit_mesh3 *mesh = all->rim.mesh[which];
-    all->touched[which][mesh->shell ? mesh->shell[face] : face] = 1;
+    all->touched[which][mesh->shell ? mesh->shell[face] : face] = SOLID_TOUCHED;
 }
 
 static bool is_all_found(const relation_search *all)
@@ -124,62 +124,29 @@ static void look_at_shell(relation_search *all, int which, uint32_t face)
     }
 }
 
-/* A mesh that took the caller's word does not know its shells: they are made from its edges, with room for three
- * numbers a triangle. *shell: of each triangle; *first: of each shell. */
-static bool make_shells(const hit_mesh3 *mesh, const hit_allocator *allocator, core_piece *piece, uint32_t **shell,
-                        uint32_t **first, uint32_t *shells)
-{
-    const size_t count = mesh->triangles.count;
-    mesh_edges edges;
-    if (count > SIZE_MAX / 8 || !hit__core_take(allocator, 2 * count * sizeof(uint32_t) + 1, piece))
-        return false;
-    *shell = piece->at;
-    *first = *shell + count;
-    for (size_t i = 0; i < count; i++) {
-        double corner[9];
-        mesh_corners(mesh, i, corner);
-        (*shell)[i] = exact_has_area3(corner) ? (uint32_t)i : MESH_NO_SHELL;
-    }
-    if (hit__mesh_edges(&mesh->triangles, allocator, *shell, &edges) != HIT_OK) {
-        hit__core_give_back(allocator, piece);
-        return false;
-    }
-    hit__core_give_back(allocator, &edges.piece);
-    *shells = hit__mesh_count_shells(count, *shell);
-    hit__mesh_number_shells(count, *shell, *first);
-    return true;
-}
-
-/* Moves the marks of triangles to their shells, which are numbered by their first triangles. */
-static void gather_touched(uint8_t *touched, size_t count, const uint32_t *shell)
-{
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t is_touched = touched[i];
-        touched[i] = 0;
-        if (shell[i] != MESH_NO_SHELL)
-            touched[shell[i]] |= is_touched;
-    }
-}
-
-/* Shells of mesh `which` that share no piece of a line with the other mesh. */
+/* Shells of mesh `which` that share no piece of a line with the other mesh. What is inside of that lies in the box
+ * around it: no other shells are looked for, if nothing else is wanted. */
 static void look_at_shells(relation_search *all, int which)
 {
-    const hit_mesh3 *mesh = all->rim.mesh[which];
-    uint32_t *shell = mesh->shell, *first = mesh->shell_first, shells = mesh->shells;
-    core_piece piece = {0};
-    if (is_all_found(all) || mesh->triangles.count == 0)
+    const hit_mesh3 *mesh = all->rim.mesh[which], *other = all->rim.mesh[1 - which];
+    const bool overlap_alone = all->wanted == MESH_OVERLAP;
+    solid_shells3 shells;
+    if (is_all_found(all) || mesh->triangles.count == 0 || (overlap_alone && !mesh_is_closed(other)))
         return;
-    if (!shell) {
-        if (!make_shells(mesh, all->rim.allocator, &piece, &shell, &first, &shells)) {
-            all->rim.no_memory = true;
-            return;
-        }
-        gather_touched(all->touched[which], mesh->triangles.count, shell);
+    if (mesh->shell) {
+        for (uint32_t i = 0; i < mesh->shells && !is_all_found(all); i++)
+            if (!all->touched[which][i])
+                look_at_shell(all, which, mesh->shell_first[i]);
+        return;
     }
-    for (uint32_t i = 0; i < shells && !is_all_found(all); i++)
-        if (!all->touched[which][i])
-            look_at_shell(all, which, first[i]);
-    hit__core_give_back(all->rim.allocator, &piece);
+    if (!hit__solid_untouched_shells3(mesh, overlap_alone ? &other->facts.bounds : NULL, all->touched[which],
+                                      all->rim.allocator, &shells)) {
+        all->rim.no_memory = true;
+        return;
+    }
+    for (uint32_t i = 0; i < shells.count && !is_all_found(all); i++)
+        look_at_shell(all, which, shells.face[i]);
+    hit__core_give_back(all->rim.allocator, &shells.piece);
 }
 
 /* ---- What is empty within ---- */

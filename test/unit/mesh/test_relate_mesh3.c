@@ -231,6 +231,37 @@ TEST(a_least_part_of_an_edge)
     }
 }
 
+/* Many boxes far away, and `last` one more: only what is near the other mesh is looked at, if the shells are not known.
+ */
+static void expect_beside_crowd(const body *other, const double low[3], const double high[3], hit_relation relation)
+{
+    for (int word = 0; word < 2; word++) {
+        body crowd = box_of(20, 0, 0, 1, 1, 1), b = *other;
+        for (int i = 1; i < 10; i++) {
+            const double from[3] = {20 + 2.0 * i, 0, 0}, to[3] = {21 + 2.0 * i, 1, 1};
+            add_box(&crowd, from, to, false);
+        }
+        add_box(&crowd, low, high, false);
+        crowd.config.surface = b.config.surface = word ? HIT_SURFACE_CLOSED : HIT_SURFACE_UNKNOWN;
+        expect(&crowd, &b, relation, 0);
+    }
+}
+
+TEST(a_shell_of_many_lies_within)
+{
+    body hollow = box_of(0, 0, 0, 8, 8, 8), two = box_of(0, 0, 0, 2, 2, 2);
+    add_box(&hollow, (const double[]){2, 2, 2}, (const double[]){6, 6, 6}, true);
+    add_box(&two, (const double[]){6, 6, 6}, (const double[]){8, 8, 8}, false);
+    expect_beside_crowd(&hollow, (const double[]){0.5, 0.5, 0.5}, (const double[]){1.5, 1.5, 1.5}, HIT_OVERLAPPING);
+    expect_beside_crowd(&hollow, (const double[]){3, 3, 3}, (const double[]){5, 5, 5}, HIT_APART);
+    expect_beside_crowd(&hollow, (const double[]){2, 3, 3}, (const double[]){5, 5, 5}, HIT_TOUCHING);
+    expect_beside_crowd(&two, (const double[]){6.5, 6.5, 6.5}, (const double[]){7.5, 7.5, 7.5}, HIT_OVERLAPPING);
+    expect_beside_crowd(&two, (const double[]){4, 1, 1}, (const double[]){19, 5, 5},
+                        HIT_APART); /* leaves the box around it */
+    expect_beside_crowd(&two, (const double[]){2, 1, 1}, (const double[]){19, 1.5, 5}, HIT_TOUCHING); /* so does this */
+    expect_beside_crowd(&two, (const double[]){3, 3, 3}, (const double[]){5, 5, 5}, HIT_APART);
+}
+
 /* a: with this word of its surface. */
 static void fail_each_allocation(hit_surface surface)
 {
