@@ -2,17 +2,19 @@
  *
  * All axes are looked at in double with a proven bound: for a miss, for a hit, and for those times of entry that may be
  * the last one. The few that are left are computed in double-double, where normals are relatively exact however
- * parallel the edges. The point comes from the place of D on the boundary of K at that time, as a sum of the edges.
- * Bounds: docs/numerics.md, "Casts of boxes".
+ * parallel the edges. The point comes from the place of D on the boundary of K at that time, as a sum of the edges:
+ * measure/facet3.h. Bounds: docs/numerics.md, "Casts of boxes".
+ *
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8, for intervals of time along separating
- * axes; P. McMullen, "On zonotopes", Trans. AMS 159, 1971, for faces as zonotopes of fewer edges. Ours differs: true
- * edge cross products, exact decisions, the moving path as an edge of its own, a contact point without clipping. */
+ * axes. Ours differs: true edge cross products, exact decisions, the moving path as an edge of its own, a contact point
+ * without clipping. */
 #include "cast/box_sweep3.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 
 #include "core/cpu.h"
 #include "exact/floating.h"
+#include "measure/facet3.h"
 #include <string.h>
 
 /* The two edges whose cross product axis k is; 6: the motion. */
@@ -123,146 +125,10 @@ static void measure_axis3(const box_sweep3 *s, int axis, measure3 *m)
     *m = measure(s, axis);
 }
 
-/* ---- The point ---- */
-
-static double length1(const dd u[3])
+/* The shares of the point `at` of the facet across axis k, whose outward normal is n. */
+static void divide3(const box_sweep3 *s, int axis, const dd n[3], const dd at[3], dd share[6])
 {
-    return fabs(u[0].high) + fabs(u[1].high) + fabs(u[2].high);
-}
-
-/* point -= factor * edge */
-static void take_away3(dd point[3], dd factor, const double *edge)
-{
-    for (int c = 0; c < 3; c++)
-        point[c] = dd_add(point[c], dd_negate(dd_multiply_double(factor, edge[c])));
-}
-
-/* n, and how its components sum up: a dot product in double is certain of its sign beyond 2^-48 of that. */
-typedef struct direction3 {
-    dd n[3];
-    double rough[3], length;
-} direction3;
-
-static void set_direction3(direction3 *d, const dd n[3])
-{
-    for (int c = 0; c < 3; c++) {
-        d->n[c] = n[c];
-        d->rough[c] = n[c].high;
-    }
-    d->length = length1(n);
-}
-
-/* The sign of edge k along n; 0 if it is perpendicular to it but for the last bit. */
-static int sign_towards3(const zonotope3 *z, int k, const direction3 *d)
-{
-    double dot = vec3_dot(d->rough, z->edge[k]);
-    if (fabs(dot) <= 0x1p-48 * d->length) {
-        dot = vec3_dd_dot_double(d->n, z->edge[k]).high;
-        if (fabs(dot) <= 0x1p-52 * d->length)
-            return 0;
-    }
-    return dot < 0 ? -1 : 1;
-}
-
-/* Gives the edges in the mask that are not perpendicular to n their full shares, times `scale`, towards n, takes these
- * away from the point, and leaves the others in the mask. */
-static unsigned give_towards3(const zonotope3 *z, unsigned mask, const dd n[3], dd scale, dd point[3], dd share[6])
-{
-    direction3 d;
-    unsigned rest = 0;
-    set_direction3(&d, n);
-    for (int k = 0; k < 6; k++) {
-        int sign = (mask >> k & 1) != 0 ? sign_towards3(z, k, &d) : 0;
-        if (sign == 0) {
-            rest |= mask & 1u << k;
-            continue;
-        }
-        share[k] = dd_multiply(scale, z->half[k]);
-        if (sign < 0)
-            share[k] = dd_negate(share[k]);
-        take_away3(point, share[k], z->edge[k]);
-    }
-    return rest;
-}
-
-/* The sum over the edges in the mask of half |edge.n|. */
-static dd reach_along3(const zonotope3 *z, unsigned mask, const dd n[3])
-{
-    direction3 d;
-    dd reach = {0, 0};
-    set_direction3(&d, n);
-    for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) != 0 && sign_towards3(z, k, &d) != 0)
-            reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(vec3_dd_dot_double(n, z->edge[k]))));
-    return reach;
-}
-
-/* The side of the facet across n, its edges being those in the mask, that the ray from its middle to the point leaves
- * it by: its normal in the facet's plane. Returns how far out the point is, 1 being on that side; -1: there are no
- * sides, all edges being parallel. */
-static dd side_towards3(const zonotope3 *z, unsigned mask, const dd n[3], const dd point[3], dd side[3])
-{
-    dd greatest = {-1, 0};
-    for (int k = 0; k < 6; k++) {
-        if ((mask >> k & 1) == 0 || !(z->half[k].high > 0))
-            continue;
-        const double *g = z->edge[k];
-        dd across[3];
-        for (int c = 0; c < 3; c++)
-            across[c] = dd_add(dd_multiply_double(n[(c + 1) % 3], g[(c + 2) % 3]),
-                               dd_negate(dd_multiply_double(n[(c + 2) % 3], g[(c + 1) % 3])));
-        dd reach = reach_along3(z, mask, across), along = vec3_dd_dot(point, across);
-        if (!(reach.high > 0x1p-600))
-            continue;
-        dd ratio = dd_divide(dd_abs(along), reach);
-        if (dd_less(greatest, ratio)) {
-            greatest = ratio;
-            for (int c = 0; c < 3; c++)
-                side[c] = along.high < 0 ? dd_negate(across[c]) : across[c];
-        }
-    }
-    return dd_less(dd_from(1), greatest) ? dd_from(1) : greatest;
-}
-
-/* Divides what is left of the point among edges that are parallel, but for some of next to no length. */
-static void divide_among3(const zonotope3 *z, unsigned mask, const dd point[3], dd share[6])
-{
-    dd reach = {0, 0};
-    const double *line = NULL;
-    double longest = 0;
-    for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) != 0 && z->half[k].high > longest) {
-            longest = z->half[k].high;
-            line = z->edge[k];
-        }
-    for (int k = 0; k < 6 && line != NULL; k++)
-        if ((mask >> k & 1) != 0)
-            reach = dd_add(reach, dd_multiply_double(z->half[k], fabs(vec3_dot(line, z->edge[k]))));
-    if (!(reach.high > 0))
-        return;
-    dd place = vec3_dd_dot_double(point, line), part = dd_from(place.high < 0 ? -1 : 1);
-    if (fabs(place.high) < reach.high) /* else the quotient of least numbers might overflow */
-        part = dd_divide(place, reach);
-    for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) != 0 && z->half[k].high > 0) {
-            dd own = dd_multiply(part, z->half[k]);
-            share[k] = vec3_dot(line, z->edge[k]) < 0 ? dd_negate(own) : own;
-        }
-}
-
-/* A point of the facet of K whose outward normal is n, as a sum of the edges: those that lead out have their full
- * share; those in the facet are a polygon with its own sides, and those along a side share what is left. */
-static void divide_facet3(const zonotope3 *z, const dd n[3], const dd at[3], dd share[6])
-{
-    dd point[3] = {at[0], at[1], at[2]}, side[3];
-    for (int k = 0; k < 6; k++)
-        share[k] = dd_from(0);
-    unsigned mask = give_towards3(z, 0x3f, n, dd_from(1), point, share);
-    dd out = side_towards3(z, mask, n, point, side);
-    if (out.high > 0)
-        mask = give_towards3(z, mask, side, out, point, share);
-    if (out.high != 0) /* else the middle of the facet */
-        divide_among3(z, mask, point, share);
+    hit__measure_facet3_divide(&s->z, BOX_SWEEP3_EDGES[axis][0], BOX_SWEEP3_EDGES[axis][1], n, at, share);
 }
 
 /* ---- The first contact ---- */
@@ -373,7 +239,7 @@ void hit__cast_box_sweep3_first(const box_sweep3 *s, const axes3 *standing, box_
     out->normal = unit_of3(m.n, 1);
     for (int c = 0; c < 3; c++)
         at[c] = dd_add(s->z.offset[c], dd_negate(dd_multiply_double(time, s->motion[c])));
-    divide_facet3(&s->z, m.n, at, share);
+    divide3(s, out->axis, m.n, at, share);
     for (int k = 0; k < 6; k++)
         out->share[k] = share[k].high;
 }
@@ -402,6 +268,7 @@ void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
     const hit_vec3 none = {0, 0, 0};
     dd greatest = {0, 0}, at[3], divided[6];
     measure3 best = {.length = 0};
+    int found = 0;
     unsigned open;
     box_sweep3 s;
     s.z = *z;
@@ -421,6 +288,7 @@ void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
         if (dd_less(greatest, part)) {
             greatest = part;
             best = m;
+            found = k;
         }
     }
     if (!(greatest.high > 0x1p-60))
@@ -429,7 +297,7 @@ void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
         at[c] = dd_divide(z->offset[c], greatest);
         best.n[c] = best.along.high < 0 ? dd_negate(best.n[c]) : best.n[c];
     }
-    divide_facet3(z, best.n, at, divided);
+    divide3(&s, found, best.n, at, divided);
     double part = greatest.high < 1 ? greatest.high : 1;
     for (int k = 0; k < 6; k++)
         share[k] = part * divided[k].high;
