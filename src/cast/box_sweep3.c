@@ -13,6 +13,7 @@
 #include "exact/dd_vec.h"
 
 #include "core/cpu.h"
+#include "core/quad.h"
 #include "exact/floating.h"
 #include "measure/facet3.h"
 #include <string.h>
@@ -25,6 +26,11 @@ static const signed char BOX_SWEEP3_EDGES[21][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 
 /* First the faces, then the axes across the motion, which find most of those that pass by, then the others. */
 static const signed char BOX_SWEEP3_ORDER[21] = {0,  1, 2, 3, 4, 5,  15, 16, 17, 18, 19,
                                                  20, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+
+/* Where gap, along and speed of an axis are: four to a quad, of the faces of the first, those of the second, then the
+ * edges of the first with edge 0, 1 and 2 of the second. */
+static const signed char BOX_SWEEP3_PLACE[15] = {0, 1, 2, 4, 5, 6, 8, 12, 16, 9, 13, 17, 10, 14, 18};
+enum { BOX_SWEEP3_PLACES = 20 };
 
 static const double *edge_or_motion3(const box_sweep3 *s, int k)
 {
@@ -49,12 +55,25 @@ void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion)
         s->size += s->z.half[k].high;
 }
 
-filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
+/* ---- In double ---- */
+
+/* How far the value of an axis may be off, and whether that is known. */
+static bool is_trusted3(const box_sweep3 *s, double *bound)
+{
+    double total = s->size + 2 * s->unit;
+    *bound = 0x1p-43 * total;
+    return s->unit > 0 && total >= 0x1p-300 && total <= 0x1p300;
+}
+
+/* One axis after the other. */
+static filter_verdict filter_plain3(box_sweep3 *s, unsigned *open)
 {
     const double offset[3] = {s->z.offset[0].high, s->z.offset[1].high, s->z.offset[2].high};
-    double total = s->size + 2 * s->unit, bound = 0x1p-43 * total;
-    bool trusted = s->unit > 0 && total >= 0x1p-300 && total <= 0x1p300;
+    double bound;
+    bool trusted = is_trusted3(s, &bound);
     *open = 0;
+    for (int i = 0; i < BOX_SWEEP3_PLACES; i++)
+        s->gap[i] = -INFINITY;
     for (int i = 0; i < 21; i++) {
         int axis = BOX_SWEEP3_ORDER[i], p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
         const double *u = s->z.edge[p], *v = edge_or_motion3(s, q);
@@ -65,9 +84,10 @@ filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
             if (k != p && k != q)
                 reach += s->z.half[k].high * fabs(vec3_dot(s->z.edge[k], n));
         if (axis < 15) {
-            s->along[axis] = fabs(along);
-            s->gap[axis] = fabs(along) - reach;
-            s->speed[axis] = along < 0 ? -speed : speed;
+            int place = BOX_SWEEP3_PLACE[axis];
+            s->along[place] = fabs(along);
+            s->gap[place] = fabs(along) - reach;
+            s->speed[place] = along < 0 ? -speed : speed;
         }
         double half_way = 0.5 * s->unit * speed;
         double value = fabs(along - half_way) - reach - fabs(half_way);
@@ -77,6 +97,199 @@ filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
             *open |= 1u << axis;
     }
     return *open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+/* The same in lanes. A product of three edges is computed once, whichever two of them the normal is made of. */
+
+/* Lane k: the vector at p[k]. */
+CORE_QUAD void load_vectors3(const double *p0, const double *p1, const double *p2, const double *p3, quad x[3])
+{
+    const double *const p[4] = {p0, p1, p2, p3};
+    quad_load_pairs(p, 0, &x[0], &x[1]);
+    x[2] = quad_load_ones(p, 2);
+}
+
+CORE_FUSED_QUAD void cross_quads3(const quad x[3], const quad y[3], quad out[3])
+{
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        const int e = (c + 1) % 3, f = (c + 2) % 3;
+        out[c] = quad_fused_multiply_subtract(x[e], y[f], quad_multiply(x[f], y[e]));
+    }
+}
+
+/* x p + y q + z r */
+CORE_FUSED_QUAD quad combine_quads3(quad x, quad p, quad y, quad q, quad z, quad r)
+{
+    return quad_fused_multiply_add(x, p, quad_fused_multiply_add(y, q, quad_multiply(z, r)));
+}
+
+/* The dot products of x with one vector, whose components are v[0], v[4] and v[8]. */
+CORE_FUSED_QUAD quad dot_lane3(const double *v, const quad x[3])
+{
+    return combine_quads3(quad_set1(v[0]), x[0], quad_set1(v[4]), x[1], quad_set1(v[8]), x[2]);
+}
+
+/* The edges of one box, the motion in lane 3, and all that is formed of these alone. */
+typedef struct box_quads3 {
+    quad edge[3], normal[3]; /* of the edges after lane k: edge k + 1 x edge k + 2 */
+    quad own;                /* half |edge k.normal k| */
+    quad half[3];            /* each in all lanes */
+    double normals[3][4];
+} box_quads3;
+
+CORE_FUSED_QUAD void load_box_quads3(const zonotope3 *z, int first, const double *motion, box_quads3 *b)
+{
+    const double *const e[3] = {z->edge[first], z->edge[first + 1], z->edge[first + 2]};
+    const double half[4] = {z->half[first].high, z->half[first + 1].high, z->half[first + 2].high, 0};
+    quad next[3], last[3];
+    load_vectors3(e[0], e[1], e[2], motion, b->edge);
+    load_vectors3(e[1], e[2], e[0], motion, next);
+    load_vectors3(e[2], e[0], e[1], motion, last);
+    cross_quads3(next, last, b->normal);
+    quad det = combine_quads3(b->edge[0], b->normal[0], b->edge[1], b->normal[1], b->edge[2], b->normal[2]);
+    b->own = quad_multiply(quad_load(half), quad_abs(det));
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        quad_store(b->normals[c], b->normal[c]);
+        b->half[c] = quad_set1(half[c]);
+    }
+}
+
+/* Lanes of faces[i]: |edge i of the other.face normal|, faces[3]: motion.normal; lanes of across[i]: what the own edges
+ * reach along the cross products of own edge i and those of the other, and the motion. */
+CORE_FUSED_QUAD void look_along_normals3(const box_quads3 *b, const quad other[3], quad faces[4], quad across[3])
+{
+    quad along[3];
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++)
+        along[k] = dot_lane3(&b->normals[0][k], other);
+    quad_turn(along[0], along[1], along[2], faces);
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        faces[k] = quad_abs(faces[k]);
+        across[k] =
+            quad_fused_multiply_add(b->half[i], quad_abs(along[j]), quad_multiply(b->half[j], quad_abs(along[i])));
+    }
+}
+
+/* Of three axes and the place of none. */
+typedef struct axis_quads3 {
+    quad along, reach, speed;
+} axis_quads3;
+
+/* > 0: parts the two on the whole way. */
+CORE_QUAD quad value_quads3(const axis_quads3 *x, quad half_unit)
+{
+    quad half_way = quad_multiply(half_unit, x->speed);
+    quad distance = quad_subtract(quad_abs(quad_subtract(x->along, half_way)), x->reach);
+    return quad_subtract(distance, quad_abs(half_way));
+}
+
+/* Bits 0, 3 and 6: lanes 0, 1 and 2. */
+CORE_QUAD unsigned spread_bits3(quad mask)
+{
+    unsigned bits = quad_bits(mask);
+    return (bits & 1) | (bits & 2) << 2 | (bits & 4) << 4;
+}
+
+/* The axes, as bits of AXES3_SWEPT, whose masks are set; the last two of `mask` are those across the path. */
+CORE_QUAD unsigned axes_of_masks3(const quad *mask, int count)
+{
+    unsigned axes = (quad_bits(mask[0]) & 7) | (quad_bits(mask[1]) & 7) << 3;
+    CORE_UNROLLED
+    for (int j = 0; j < 3; j++)
+        axes |= spread_bits3(mask[2 + j]) << (6 + j);
+    if (count > 5)
+        axes |= (quad_bits(mask[5]) & 7) << 15 | (quad_bits(mask[6]) & 7) << 18;
+    return axes;
+}
+
+/* x[0], x[1]: faces of the first and the second; x[2 + j]: edges of the first with edge j of the second; x[5], x[6]:
+ * edges of the first, and the second, with the path. */
+CORE_FUSED_QUAD void look_at_axes3(const box_sweep3 *s, axis_quads3 x[7])
+{
+    const double offset[3] = {s->z.offset[0].high, s->z.offset[1].high, s->z.offset[2].high};
+    const quad d[3] = {quad_set1(offset[0]), quad_set1(offset[1]), quad_set1(offset[2])};
+    const quad m[3] = {quad_set1(s->motion[0]), quad_set1(s->motion[1]), quad_set1(s->motion[2])};
+    box_quads3 a, b;
+    quad faces_a[4], faces_b[4], across_a[3], across_b[3], turned[4];
+    load_box_quads3(&s->z, 0, s->motion, &a);
+    load_box_quads3(&s->z, 3, s->motion, &b);
+    look_along_normals3(&a, b.edge, faces_a, across_a);
+    look_along_normals3(&b, a.edge, faces_b, across_b);
+    x[0].along = combine_quads3(d[0], a.normal[0], d[1], a.normal[1], d[2], a.normal[2]);
+    x[0].reach = quad_add(a.own, combine_quads3(b.half[0], faces_a[0], b.half[1], faces_a[1], b.half[2], faces_a[2]));
+    x[0].speed = faces_a[3];
+    x[1].along = combine_quads3(d[0], b.normal[0], d[1], b.normal[1], d[2], b.normal[2]);
+    x[1].reach = quad_add(b.own, combine_quads3(a.half[0], faces_b[0], a.half[1], faces_b[1], a.half[2], faces_b[2]));
+    x[1].speed = faces_b[3];
+
+    quad around_offset[3], around_motion[3]; /* edges of the second, and the motion, x these */
+    double offsets[3][4], motions[3][4];
+    cross_quads3(b.edge, d, around_offset);
+    cross_quads3(b.edge, m, around_motion);
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        quad_store(offsets[c], around_offset[c]);
+        quad_store(motions[c], around_motion[c]);
+    }
+    quad_turn(across_a[0], across_a[1], across_a[2], turned);
+    CORE_UNROLLED
+    for (int j = 0; j < 3; j++) {
+        x[2 + j].along = dot_lane3(&offsets[0][j], a.edge);
+        x[2 + j].speed = dot_lane3(&motions[0][j], a.edge);
+        x[2 + j].reach = quad_add(turned[j], across_b[j]);
+    }
+    const quad size[3] = {quad_abs(x[2].speed), quad_abs(x[3].speed), quad_abs(x[4].speed)};
+    x[5].along = dot_lane3(&offsets[0][3], a.edge);
+    x[5].reach = quad_add(turned[3], combine_quads3(b.half[0], size[0], b.half[1], size[1], b.half[2], size[2]));
+    x[5].speed = quad_set1(0);
+    x[6].along = combine_quads3(m[0], around_offset[0], m[1], around_offset[1], m[2], around_offset[2]);
+    quad_turn(across_b[0], across_b[1], across_b[2], turned);
+    x[6].reach = turned[3];
+    quad_turn(size[0], size[1], size[2], turned);
+    x[6].reach = quad_add(x[6].reach, combine_quads3(a.half[0], turned[0], a.half[1], turned[1], a.half[2], turned[2]));
+    x[6].speed = quad_set1(0);
+}
+
+static CORE_WITH_FUSED_QUADS filter_verdict filter_quads3(box_sweep3 *s, unsigned *open)
+{
+    static const double three[4] = {-1, -1, -1, 1}; /* by their signs: the lanes that count */
+    axis_quads3 x[7];
+    quad value[7], greatest = quad_set1(-INFINITY);
+    double limit;
+    bool trusted = is_trusted3(s, &limit);
+    const quad bound = quad_set1(limit), half_unit = quad_set1(0.5 * s->unit);
+    look_at_axes3(s, x);
+    CORE_UNROLLED_8
+    for (int i = 0; i < 7; i++) {
+        value[i] = value_quads3(&x[i], half_unit);
+        greatest = quad_max(value[i], greatest);
+    }
+    if (trusted && (quad_bits(quad_less(bound, greatest)) & 7) != 0)
+        return FILTER_APART;
+    CORE_UNROLLED_8
+    for (int i = 0; i < 5; i++) {
+        quad along = quad_abs(x[i].along), gap = quad_subtract(along, x[i].reach);
+        quad_store(&s->gap[4 * i], quad_select(quad_load(three), gap, quad_set1(-INFINITY)));
+        quad_store(&s->along[4 * i], along);
+        quad_store(&s->speed[4 * i], quad_flip(x[i].speed, x[i].along));
+    }
+    *open = AXES3_SWEPT;
+    if (!trusted)
+        return FILTER_OPEN;
+    CORE_UNROLLED_8
+    for (int i = 0; i < 7; i++)
+        value[i] = quad_less(value[i], quad_negate(bound));
+    *open = AXES3_SWEPT & ~axes_of_masks3(value, 7);
+    return *open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
+{
+    return core_has_fused_quads() ? filter_quads3(s, open) : filter_plain3(s, open);
 }
 
 /* ---- In double-double ---- */
@@ -144,23 +357,65 @@ static hit_vec3 unit_of3(const dd n[3], double sign)
     return (hit_vec3){v[0] / length, v[1] / length, v[2] / length};
 }
 
-/* The axes whose time of entry may be the last one, by what was found in double. */
-static unsigned survivors3(const box_sweep3 *s)
+/* By what was found in double: gaps and speeds are known to within these. */
+typedef struct survival3 {
+    double gap_error, speed_error;
+} survival3;
+
+static survival3 survival3_of(const box_sweep3 *s)
 {
-    double gap_error = 0x1p-43 * s->size, speed_error = 0x1p-45, latest = 0;
-    for (int k = 0; k < 15; k++) {
-        double low = (s->gap[k] - gap_error) / (s->speed[k] + speed_error);
-        if (s->gap[k] > gap_error && s->speed[k] > speed_error && low > latest)
+    return (survival3){0x1p-43 * s->size, 0x1p-45};
+}
+
+static unsigned survivors_plain3(const box_sweep3 *s)
+{
+    const survival3 off = survival3_of(s);
+    double latest = 0;
+    for (int i = 0; i < BOX_SWEEP3_PLACES; i++) {
+        double low = (s->gap[i] - off.gap_error) / (s->speed[i] + off.speed_error);
+        if (s->gap[i] > off.gap_error && s->speed[i] > off.speed_error && low > latest)
             latest = low;
     }
     unsigned survivors = 0;
     for (int k = 0; k < 15; k++) {
-        double fastest = s->speed[k] - speed_error;
-        bool sure = s->along[k] > gap_error && fastest > 0;
-        if (!(s->gap[k] < -gap_error) && (!sure || (s->gap[k] + gap_error) / fastest >= latest))
+        int i = BOX_SWEEP3_PLACE[k];
+        double fastest = s->speed[i] - off.speed_error;
+        bool sure = s->along[i] > off.gap_error && fastest > 0;
+        if (!(s->gap[i] < -off.gap_error) && (!sure || s->gap[i] + off.gap_error >= latest * fastest))
             survivors |= 1u << k;
     }
     return survivors;
+}
+
+static CORE_WITH_FUSED_QUADS unsigned survivors_quads3(const box_sweep3 *s)
+{
+    const survival3 off = survival3_of(s);
+    const quad gap_error = quad_set1(off.gap_error), speed_error = quad_set1(off.speed_error);
+    quad latest = quad_set1(0), out[5];
+    CORE_UNROLLED_8
+    for (int i = 0; i < 5; i++) {
+        quad gap = quad_load(&s->gap[4 * i]), speed = quad_load(&s->speed[4 * i]);
+        quad low = quad_divide(quad_subtract(gap, gap_error), quad_add(speed, speed_error));
+        quad sure = quad_and(quad_less(gap_error, gap), quad_less(speed_error, speed));
+        latest = quad_max(quad_and(sure, low), latest);
+    }
+    latest = quad_greatest(latest);
+    CORE_UNROLLED_8
+    for (int i = 0; i < 5; i++) {
+        quad gap = quad_load(&s->gap[4 * i]), along = quad_load(&s->along[4 * i]);
+        quad fastest = quad_subtract(quad_load(&s->speed[4 * i]), speed_error);
+        quad sure = quad_and(quad_less(gap_error, along), quad_less(quad_set1(0), fastest));
+        quad early = quad_less(quad_add(gap, gap_error), quad_multiply(latest, fastest));
+        out[i] = quad_or(quad_less(gap, quad_negate(gap_error)), quad_and(sure, early));
+    }
+    return AXES3_ALL & ~axes_of_masks3(out, 5);
+}
+
+/* The axes whose time of entry may be the last one. Times are compared by products: the rounding of one is nothing
+ * beside the error of the gap. */
+static unsigned survivors3(const box_sweep3 *s)
+{
+    return core_has_fused_quads() ? survivors_quads3(s) : survivors_plain3(s);
 }
 
 /* The time at which axis k ceases to part the two, on the scale of z and motion, and how far it may be off. False: it
@@ -251,11 +506,12 @@ static unsigned outermost3(const box_sweep3 *s)
     unsigned axes = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int k = 0; k < 15; k++) {
-            double reach = s->along[k] - s->gap[k], error = 0x1p-42 * s->size;
+            double along = s->along[BOX_SWEEP3_PLACE[k]], reach = along - s->gap[BOX_SWEEP3_PLACE[k]];
+            double error = 0x1p-42 * s->size;
             bool flat = !(reach > 0x1p-20 * s->size); /* or a normal of next to no length: left to double-double */
             if (pass == 0 && !flat)
-                greatest = fmax(greatest, (s->along[k] - error) / (reach + error));
-            else if (pass == 1 && (flat || (s->along[k] + error) / (reach - error) >= greatest))
+                greatest = fmax(greatest, (along - error) / (reach + error));
+            else if (pass == 1 && (flat || (along + error) / (reach - error) >= greatest))
                 axes |= 1u << k;
         }
     return axes;

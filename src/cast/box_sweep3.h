@@ -15,11 +15,12 @@ typedef struct box_sweep3 {
     zonotope3 z;      /* of the first, which moves, and the second */
     double motion[3]; /* v = 2^exponent motion in true lengths; the greatest component between 1/2 and 1, or all 0 */
     int exponent;
-    double unit;      /* v = unit * motion on the scale of z; 0 if that is far from its other lengths */
-    double size;      /* |D|_1 + sum of the half lengths, on the scale of z */
-    double gap[15];   /* |D.n| - sum of half |edge.n| along axis k, in double */
-    double along[15]; /* |D.n| */
-    double speed[15]; /* how fast that gap closes: motion.n, its sign that of D.n */
+    double unit; /* v = unit * motion on the scale of z; 0 if that is far from its other lengths */
+    double size; /* |D|_1 + sum of the half lengths, on the scale of z */
+    /* In double, of the axis that is at this place: three axes each, then one place that is none. */
+    double gap[20];   /* |D.n| - sum of half |edge.n|; -infinity at what is none */
+    double along[20]; /* |D.n| */
+    double speed[20]; /* how fast that gap closes: motion.n, its sign that of D.n */
 } box_sweep3;
 
 typedef struct box_sweep3_hit {
