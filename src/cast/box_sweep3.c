@@ -37,19 +37,31 @@ static const double *edge_or_motion3(const box_sweep3 *s, int k)
     return k == AXES3_PATH ? s->motion : s->z.edge[k];
 }
 
-void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion)
+/* The motion and its exponent. */
+static void scale_motion3(box_sweep3 *s, const double *v)
 {
-    const double *v = vec3_array(motion);
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
-    int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
     s->exponent = 0;
+    if (largest >= 0x1p-400 && largest <= 0x1p400) { /* the usual case: as below, without the calls */
+        s->exponent = (int)(exact_order_key(largest) >> 52) - 1022;
+        const double unit = floating_power(-s->exponent);
+        for (int c = 0; c < 3; c++)
+            s->motion[c] = v[c] * unit;
+        return;
+    }
+    int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
     if (!exact_is_zero(largest))
         frexp(lift != 0 ? floating_lifted(largest) : largest, &s->exponent);
     for (int c = 0; c < 3; c++)
         s->motion[c] = ldexp(lift != 0 ? floating_lifted(v[c]) : v[c], -s->exponent);
     s->exponent -= lift;
+}
+
+void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion)
+{
+    scale_motion3(s, vec3_array(motion));
     int relative = s->exponent - s->z.exponent;
-    s->unit = relative >= -400 && relative <= 400 ? ldexp(1, relative) : 0;
+    s->unit = relative >= -400 && relative <= 400 ? floating_power(relative) : 0;
     s->size = fabs(s->z.offset[0].high) + fabs(s->z.offset[1].high) + fabs(s->z.offset[2].high);
     for (int k = 0; k < 6; k++)
         s->size += s->z.half[k].high;
@@ -418,9 +430,21 @@ static unsigned survivors3(const box_sweep3 *s)
     return core_has_fused_quads() ? survivors_quads3(s) : survivors_plain3(s);
 }
 
+axes3 hit__cast_box_sweep3_axes(const standing3 *standing)
+{
+    return standing->box != NULL ? hit__relate_axes3_from_aabb_obb(standing->box, standing->second)
+                                 : hit__relate_axes3_from_obb_obb(standing->first, standing->second);
+}
+
+static int sign_standing3(const standing3 *standing, unsigned axes)
+{
+    axes3 pair = hit__cast_box_sweep3_axes(standing);
+    return hit__relate_axes3_sign(&pair, axes);
+}
+
 /* The time at which axis k ceases to part the two, on the scale of z and motion, and how far it may be off. False: it
  * does not part them. */
-static bool entry_time3(const box_sweep3 *s, const axes3 *standing, int axis, measure3 *m, dd *time, double *error)
+static bool entry_time3(const box_sweep3 *s, const standing3 *standing, int axis, measure3 *m, dd *time, double *error)
 {
     measure_axis3(s, axis, m);
     if (m->length == 0)
@@ -433,7 +457,7 @@ static bool entry_time3(const box_sweep3 *s, const axes3 *standing, int axis, me
     }
     dd gap = dd_add(m->along, dd_negate(m->reach));
     double uncertain = 0x1p-97 * m->length * s->size;
-    if (gap.high < -uncertain || (gap.high <= uncertain && hit__relate_axes3_sign(standing, 1u << axis) <= 0))
+    if (gap.high < -uncertain || (gap.high <= uncertain && sign_standing3(standing, 1u << axis) <= 0))
         return false;
     gap = gap.high > 0 ? gap : dd_from(0);
     *error = INFINITY;
@@ -447,7 +471,7 @@ static bool entry_time3(const box_sweep3 *s, const axes3 *standing, int axis, me
 
 /* The latest time of entry; among those that compute as equal the lowest axis. One of which nothing is certain, since
  * the two move along it by next to nothing, counts only where there is no other. -1: no axis parts them. */
-static int latest_entry3(const box_sweep3 *s, const axes3 *standing, measure3 *best, dd *time)
+static int latest_entry3(const box_sweep3 *s, const standing3 *standing, measure3 *best, dd *time)
 {
     unsigned survivors = survivors3(s);
     double best_error = INFINITY;
@@ -471,7 +495,7 @@ static int latest_entry3(const box_sweep3 *s, const axes3 *standing, measure3 *b
     return found;
 }
 
-void hit__cast_box_sweep3_first(const box_sweep3 *s, const axes3 *standing, box_sweep3_hit *out)
+void hit__cast_box_sweep3_first(const box_sweep3 *s, const standing3 *standing, box_sweep3_hit *out)
 {
     measure3 m;
     dd time, at[3], share[6];
@@ -479,13 +503,14 @@ void hit__cast_box_sweep3_first(const box_sweep3 *s, const axes3 *standing, box_
     memset(out->share, 0, sizeof out->share);
     out->axis = latest_entry3(s, standing, &m, &time);
     if (out->axis < 0) { /* axes so far from orthonormal that double-double loses them */
+        axes3 pair = hit__cast_box_sweep3_axes(standing);
         out->t = DBL_TRUE_MIN;
-        for (out->axis = 0; out->axis < 14 && hit__relate_axes3_sign(standing, 1u << out->axis) <= 0;)
+        for (out->axis = 0; out->axis < 14 && hit__relate_axes3_sign(&pair, 1u << out->axis) <= 0;)
             out->axis++;
-        out->normal = hit__relate_axes3_normal(standing, out->axis);
+        out->normal = hit__relate_axes3_normal(&pair, out->axis);
         return;
     }
-    double t = ldexp(time.high, -relative);
+    double t = floating_scaled(time.high, -relative);
     if (t >= 1) {
         t = 1;
         time = dd_from(ldexp(1, relative));

@@ -31,6 +31,14 @@ typedef struct box_sweep3_hit {
                         z; second centre - sum over the second's */
 } box_sweep3_hit;
 
+/* The two at the start: of the two firsts the one that is there. */
+typedef struct standing3 {
+    const hit_aabb3 *box;
+    const hit_obb3 *first, *second;
+} standing3;
+
+axes3 hit__cast_box_sweep3_axes(const standing3 *standing);
+
 /* s->z is set; motion: finite. */
 void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion);
 
@@ -38,8 +46,8 @@ void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion);
  * AXES3_SWEPT, that could not be decided. Fills in gap, along and speed unless they are apart. */
 filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open);
 
-/* The first contact of two that have none at the start, and one later. `standing`: the two at the start. */
-void hit__cast_box_sweep3_first(const box_sweep3 *s, const axes3 *standing, box_sweep3_hit *out);
+/* The first contact of two that have none at the start, and one later. */
+void hit__cast_box_sweep3_first(const box_sweep3 *s, const standing3 *standing, box_sweep3_hit *out);
 
 /* A common point of two that share one: shares as in box_sweep3_hit, at t = 0. */
 void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6]);

@@ -56,7 +56,7 @@ static bool bounds_miss3(const double offset[3], const double a[3], const double
 }
 
 /* The first contact of two that have none at the start; false: there is none. */
-static bool first_contact3(box_sweep3 *s, const axes3 *standing, const hit_vec3 *motion, bool all_open,
+static bool first_contact3(box_sweep3 *s, const standing3 *standing, const hit_vec3 *motion, bool all_open,
                            box_sweep3_hit *hit)
 {
     unsigned open;
@@ -67,7 +67,7 @@ static bool first_contact3(box_sweep3 *s, const axes3 *standing, const hit_vec3 
     if (verdict == FILTER_APART && !all_open)
         return false;
     if (verdict == FILTER_OPEN || all_open) {
-        axes3 swept = *standing;
+        axes3 swept = hit__cast_box_sweep3_axes(standing);
         hit__relate_axes3_sweep(&swept, motion);
         if (hit__relate_axes3_sign(&swept, all_open ? AXES3_SWEPT : open) > 0)
             return false;
@@ -87,7 +87,10 @@ static hit_vec3 offset_of_shares3(const zonotope3 *z, int first, const double sh
     for (int k = first; k < first + 3; k++)
         for (int c = 0; c < 3; c++)
             sum[c] += sign * share[k] * z->edge[k][c];
-    return (hit_vec3){ldexp(sum[0], z->exponent), ldexp(sum[1], z->exponent), ldexp(sum[2], z->exponent)};
+    if (z->exponent != 0)
+        for (int c = 0; c < 3; c++)
+            sum[c] = ldexp(sum[c], z->exponent);
+    return (hit_vec3){sum[0], sum[1], sum[2]};
 }
 
 /* The point of a turned box at its shares. */
@@ -165,7 +168,7 @@ bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_c
     box_sweep3_hit hit;
     s.z = hit__measure_zonotope3_from_obb_obb(first, second);
     if (apart) {
-        axes3 standing = hit__relate_axes3_from_obb_obb(first, second);
+        const standing3 standing = {NULL, first, second};
         if (!first_contact3(&s, &standing, &way.motion, false, &hit))
             return false;
         report3(&hit, &way, &s.z, out);
@@ -238,7 +241,7 @@ static bool cast_aabb_obb3(const hit_aabb3 *box, const way3 *way, const hit_obb3
     box_sweep3_hit hit;
     s.z = hit__measure_zonotope3_from_aabb_obb(&part, turned);
     if (apart) {
-        axes3 standing = hit__relate_axes3_from_aabb_obb(box, turned);
+        const standing3 standing = {box, NULL, turned};
         if (!first_contact3(&s, &standing, &way->motion, endless, &hit))
             return false;
         report3(&hit, way, &s.z, out);

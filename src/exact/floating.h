@@ -5,6 +5,8 @@
 #include "exact/dd.h"
 #include "exact/order.h"
 
+#include <string.h>
+
 /* value * 2^exponent; value.high is between 1/2 and 1 in size, or 0. */
 typedef struct floating {
     dd value;
@@ -23,6 +25,22 @@ static inline bool floating_is_low(double x)
 static inline double floating_lifted(double x)
 {
     return fabs(x) < DBL_MIN ? (double)exact_order_key(x) : ldexp(x, FLOATING_LIFT);
+}
+
+/* 2^exponent, from -1022 to 1023. */
+static inline double floating_power(int exponent)
+{
+    const uint64_t bits = (uint64_t)(exponent + 1023) << 52;
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
+}
+
+/* ldexp(x, exponent), where that is ordinary without the call; the same bits. */
+static inline double floating_scaled(double x, int exponent)
+{
+    const bool ordinary = exponent >= -400 && exponent <= 400 && fabs(x) >= 0x1p-500;
+    return ordinary ? x * floating_power(exponent) : ldexp(x, exponent);
 }
 
 /* Half of x[0] + x[1] - y[0] - y[1], within 3 u^2. */
