@@ -92,6 +92,13 @@ CORE_QUAD dd_quad dd_quad_add(dd_quad a, dd_quad b)
     return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
 }
 
+/* dd_multiply_double */
+CORE_FUSED_QUAD dd_quad dd_quad_multiply_one(dd_quad a, quad b)
+{
+    dd_quad p = dd_quad_two_product(a.high, b);
+    return dd_quad_fast_sum(p.high, quad_add(p.low, quad_multiply(a.low, b)));
+}
+
 /* The product of the high parts, with all of the rest in the low part: not normalised. */
 CORE_FUSED_QUAD dd_quad dd_quad_loose_product(dd_quad a, dd_quad b)
 {

@@ -20,15 +20,10 @@ static inline dd vec3_dd_dot(const dd u[3], const dd v[3])
     return vec3_dd_dot_by(false, u, v);
 }
 
-CORE_INLINE dd vec3_dd_dot_double_by(bool fused, const dd u[3], const double *v)
-{
-    return dd_add(dd_add(dd_multiply_double_by(fused, u[0], v[0]), dd_multiply_double_by(fused, u[1], v[1])),
-                  dd_multiply_double_by(fused, u[2], v[2]));
-}
-
 static inline dd vec3_dd_dot_double(const dd u[3], const double *v)
 {
-    return vec3_dd_dot_double_by(false, u, v);
+    return dd_add(dd_add(dd_multiply_double(u[0], v[0]), dd_multiply_double(u[1], v[1])),
+                  dd_multiply_double(u[2], v[2]));
 }
 
 /* `fused`: as for exact_two_product_by. */
