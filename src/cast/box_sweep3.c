@@ -308,46 +308,53 @@ filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
 
 /* What is measured along n = edge[p] x edge[q]. */
 typedef struct measure3 {
-    dd n[3], along, reach, speed; /* speed: motion.n */
+    dd n[3], along, reach, speed; /* speed: motion.n; n is turned so that along >= 0 */
+    dd gap, time;                 /* along - reach, and that divided by the speed */
     double length;                /* |n|_1 */
 } measure3;
 
-typedef measure3 measure3_function(const box_sweep3 *s, int axis);
+typedef void measure3_function(const box_sweep3 *s, int axis, measure3 *m);
 
-CORE_INLINE measure3 measure3_by(bool fused, const box_sweep3 *s, int axis)
+CORE_INLINE void measure3_by(bool fused, const box_sweep3 *s, int axis, measure3 *m)
 {
     int p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
     const double *u = s->z.edge[p], *v = s->z.edge[q];
-    measure3 m;
-    m.n[0] = dd_determinant_by(fused, u[1], v[2], u[2], v[1]);
-    m.n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
-    m.n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
-    m.length = fabs(m.n[0].high) + fabs(m.n[1].high) + fabs(m.n[2].high);
-    m.along = vec3_dd_sum_dot(fused, m.n, s->z.offset);
-    m.speed = vec3_dd_sum_dot_double(fused, m.n, s->motion);
+    m->n[0] = dd_determinant_by(fused, u[1], v[2], u[2], v[1]);
+    m->n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
+    m->n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
+    m->length = fabs(m->n[0].high) + fabs(m->n[1].high) + fabs(m->n[2].high);
+    m->along = vec3_dd_sum_dot(fused, m->n, s->z.offset);
+    m->speed = vec3_dd_sum_dot_double(fused, m->n, s->motion);
     dd reach = {0, 0};
     for (int k = 0; k < 6; k++)
         if (k != p && k != q)
             dd_accumulate_product(fused, &reach, s->z.half[k],
-                                  dd_abs(vec3_dd_sum_dot_double(fused, m.n, s->z.edge[k])));
-    m.reach = dd_normalized(reach);
-    return m;
+                                  dd_abs(vec3_dd_sum_dot_double(fused, m->n, s->z.edge[k])));
+    m->reach = dd_normalized(reach);
+    if (m->along.high < 0) {
+        m->along = dd_negate(m->along);
+        m->speed = dd_negate(m->speed);
+        for (int c = 0; c < 3; c++)
+            m->n[c] = dd_negate(m->n[c]);
+    }
+    m->gap = dd_add(m->along, dd_negate(m->reach));
+    m->time = dd_divide_by(fused, m->gap, m->speed);
 }
 
-static measure3 measure3_plain(const box_sweep3 *s, int axis)
+static void measure3_plain(const box_sweep3 *s, int axis, measure3 *m)
 {
-    return measure3_by(false, s, axis);
+    measure3_by(false, s, axis, m);
 }
 
-CORE_WITH_FMA static measure3 measure3_fma(const box_sweep3 *s, int axis)
+CORE_WITH_FMA static void measure3_fma(const box_sweep3 *s, int axis, measure3 *m)
 {
-    return measure3_by(true, s, axis);
+    measure3_by(true, s, axis, m);
 }
 
 static void measure_axis3(const box_sweep3 *s, int axis, measure3 *m)
 {
     measure3_function *measure = core_has_fma() ? measure3_fma : measure3_plain;
-    *m = measure(s, axis);
+    measure(s, axis, m);
 }
 
 /* The shares of the point `at` of the facet across axis k, whose outward normal is n. */
@@ -449,21 +456,13 @@ static bool entry_time3(const box_sweep3 *s, const standing3 *standing, int axis
     measure_axis3(s, axis, m);
     if (m->length == 0)
         return false;
-    if (m->along.high < 0) {
-        m->along = dd_negate(m->along);
-        m->speed = dd_negate(m->speed);
-        for (int c = 0; c < 3; c++)
-            m->n[c] = dd_negate(m->n[c]);
-    }
-    dd gap = dd_add(m->along, dd_negate(m->reach));
     double uncertain = 0x1p-97 * m->length * s->size;
-    if (gap.high < -uncertain || (gap.high <= uncertain && sign_standing3(standing, 1u << axis) <= 0))
+    if (m->gap.high < -uncertain || (m->gap.high <= uncertain && sign_standing3(standing, 1u << axis) <= 0))
         return false;
-    gap = gap.high > 0 ? gap : dd_from(0);
     *error = INFINITY;
     *time = dd_from(0);
     if (m->speed.high > 0x1p-97 * m->length) {
-        *time = dd_divide(gap, m->speed);
+        *time = m->gap.high > 0 ? m->time : dd_from(0);
         *error = 0x1p-8 * uncertain / m->speed.high;
     }
     return true;
@@ -565,7 +564,7 @@ void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
         measure_axis3(&s, k, &m);
         if (!(m.reach.high > 0x1p-90 * m.length * s.size)) /* flat, as far as can be seen here */
             continue;
-        dd part = dd_divide(dd_abs(m.along), m.reach);
+        dd part = dd_divide(m.along, m.reach);
         if (dd_less(greatest, part)) {
             greatest = part;
             best = m;
@@ -576,7 +575,6 @@ void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
         return;
     for (int c = 0; c < 3; c++) {
         at[c] = dd_divide(z->offset[c], greatest);
-        best.n[c] = best.along.high < 0 ? dd_negate(best.n[c]) : best.n[c];
     }
     divide3(&s, found, best.n, at, divided);
     double part = greatest.high < 1 ? greatest.high : 1;

@@ -167,23 +167,21 @@ static void DIM_NAME(edge_of_segment)(DIM_NAME(zonotope) * z, const dim_segment 
     z->half[DIM] = dd_from(ldexp(1, exponent));
 }
 
-DIM_NAME(zonotope) DIM_FROM(hit__measure_zonotope, from_obb_obb)(const dim_obb *a, const dim_obb *b)
+void DIM_FROM(hit__measure_zonotope, of_obbs)(const dim_obb *a, const dim_obb *b, DIM_NAME(zonotope) * z)
 {
-    DIM_NAME(zonotope) z;
-    z.edges = 2 * DIM;
-    DIM_NAME(edges_of_obb)(&z, 0, a);
-    DIM_NAME(edges_of_obb)(&z, DIM, b);
+    z->edges = 2 * DIM;
+    DIM_NAME(edges_of_obb)(z, 0, a);
+    DIM_NAME(edges_of_obb)(z, DIM, b);
     for (int c = 0; c < DIM; c++)
-        z.offset[c] = dd_difference(dim_array(&b->center)[c], dim_array(&a->center)[c]);
-    if (!DIM_NAME(settle)(&z)) {
+        z->offset[c] = dd_difference(dim_array(&b->center)[c], dim_array(&a->center)[c]);
+    if (!DIM_NAME(settle)(z)) {
         DIM_NAME(source) source;
         DIM_NAME(source_obb)(&source, 0, a);
         DIM_NAME(source_obb)(&source, DIM, b);
         DIM_NAME(source_centers)(source.from, &a->center, &a->center);
         DIM_NAME(source_centers)(source.to, &b->center, &b->center);
-        DIM_NAME(rescale)(&z, &source);
+        DIM_NAME(rescale)(z, &source);
     }
-    return z;
 }
 
 /* From the centre of an AABB to that of p and q. */

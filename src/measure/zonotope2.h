@@ -24,10 +24,18 @@ typedef struct zonotope2 {
 } zonotope2;
 
 /* All numbers finite, an AABB not empty. */
-zonotope2 hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
+void hit__measure_zonotope2_of_obbs(const hit_obb2 *a, const hit_obb2 *b, zonotope2 *out);
 zonotope2 hit__measure_zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
 zonotope2 hit__measure_zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
+
+/* In the caller's place at once: copied, it takes a quarter of the time again. */
+static inline zonotope2 hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
+{
+    zonotope2 z;
+    hit__measure_zonotope2_of_obbs(a, b, &z);
+    return z;
+}
 
 #endif
