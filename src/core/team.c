@@ -249,7 +249,7 @@ void hit__core_team_free(core_team *team)
 
 int hit__core_team_size(const core_team *team)
 {
-    return team->size;
+    return team ? team->size : 1;
 }
 
 /* A task on a thread of the caller's: in the mode of the calling thread, and back. */
@@ -265,7 +265,7 @@ static void team_guest(void *data, size_t index)
 
 void hit__core_team_run(core_team *team, size_t count, void (*task)(void *data, size_t index), void *data)
 {
-    if (team->size == 1 || count < 2) {
+    if (!team || team->size == 1 || count < 2) {
         for (size_t i = 0; i < count; i++)
             task(data, i);
         return;

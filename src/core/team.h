@@ -12,6 +12,8 @@ core_team *hit__core_team_new(int threads, const hit_tasks *tasks, const hit_all
 
 void hit__core_team_free(core_team *team);
 
+/* For the next two, NULL is the calling thread alone. */
+
 /* How many tasks may run at once? */
 int hit__core_team_size(const core_team *team);
 

@@ -33,7 +33,7 @@ static hit_status new_world(int dim, const hit_world_config *config, world_data 
     world->isa = hit__core_isa_choose();
     world->number = next_number();
     world->map = hit__tree_map_exact();
-    world->team = hit__core_team_new(config->threads, &config->tasks, &config->allocator);
+    world->team = world->whole_team = hit__core_team_new(config->threads, &config->tasks, &config->allocator);
     if (!world->team) {
         hit__core_give_back(&config->allocator, &self);
         return HIT_NO_MEMORY;
@@ -69,6 +69,6 @@ void hit__world_free(world_data *world)
         hit__core_give_back(&allocator, &world->pairs[list].piece);
     hit__core_give_back(&allocator, &world->records_piece);
     hit__core_give_back(&allocator, &world->numbers_piece);
-    hit__core_team_free(world->team);
+    hit__core_team_free(world->whole_team);
     hit__core_give_back(&allocator, &self);
 }

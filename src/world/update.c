@@ -17,9 +17,11 @@
 #include <string.h>
 
 enum {
-    UPDATE_SHARE = 10,  /* more than one in so many of a set: all of it. Measured */
-    UPDATE_APART = 256, /* one to more than so many of any set: they lie apart. Measured */
-    UPDATE_EVENTS = 64  /* told at once, or up to twice as many */
+    UPDATE_SHARE = 10,       /* more than one in so many of a set: all of it. Measured */
+    UPDATE_APART = 256,      /* one to more than so many of any set: they lie apart. Measured */
+    UPDATE_EVENTS = 64,      /* told at once, or up to twice as many */
+    UPDATE_ALONE = 96 << 10, /* less work than that is done by one thread sooner than by two. Measured */
+    UPDATE_USUAL = 3         /* pairs for each box, which come before pairs are known */
 };
 
 /* What becomes of a list. `before` and `begun` are what is to be compared; of these, those that the other does not have
@@ -39,6 +41,19 @@ typedef struct update_job {
     world_few few[WORLD_SETS];
     update_list list[WORLD_LISTS];
 } update_job;
+
+/* Who works, until the next update: all, unless it is over before another thread is awake. A pair is about as much work
+ * as a box, and one that is not an AABB is twice as much. */
+static void choose_team(world_data *world)
+{
+    size_t boxes = 0, pairs = 0;
+    for (int set = 0; set < WORLD_SETS; set++)
+        boxes += world->set[set].alive * (world_kind_of(set) == WORLD_AABB ? 1 : 2);
+    for (int list = 0; list < WORLD_LISTS; list++)
+        pairs += world->pairs[list].count;
+    pairs = pairs > UPDATE_USUAL * boxes ? pairs : UPDATE_USUAL * boxes;
+    world->team = boxes + pairs < UPDATE_ALONE ? NULL : world->whole_team;
+}
 
 /* Numbers for the lanes of the largest set, and for as many as fill its last block. */
 static bool reserve_numbers(world_data *world)
@@ -395,6 +410,7 @@ hit_status hit__world_update(world_data *world, const hit_listener *listener)
     }
     for (int list = 0; list < WORLD_LISTS; list++)
         job.list[list].few.allocator = &world->config.allocator;
+    choose_team(world);
     hit_status status = changed > 0 ? job_run(&job) : HIT_OK;
     if (status == HIT_OK && job.listener) {
         for (int list = 0; list < WORLD_LISTS; list++)

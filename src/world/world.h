@@ -82,8 +82,8 @@ typedef struct world_data {
     uint16_t number; /* of this world among those made */
     core_isa isa;
     hit_world_config config;
-    core_team *team;
-    tree_map map; /* of all sets, so that their floats can be compared */
+    core_team *team, *whole_team; /* who works: all, or NULL where one thread is quicker */
+    tree_map map;                 /* of all sets, so that their floats can be compared */
     world_set set[WORLD_SETS];
     world_record *record;
     size_t records, record_room; /* in use, or used before; record 0 among them */

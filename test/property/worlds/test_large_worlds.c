@@ -380,22 +380,22 @@ static void check_all(size_t aabbs, size_t obbs, unsigned still)
 
 static void aabbs_alone(void **state)
 {
-    check_all(campaign_count(12000, 200000), 0, 0);
+    check_all(campaign_count(26000, 200000), 0, 0);
 }
 
 static void obbs_alone(void **state)
 {
-    check_all(0, campaign_count(5000, 40000), 0);
+    check_all(0, campaign_count(13000, 40000), 0);
 }
 
 static void both_kinds(void **state)
 {
-    check_all(campaign_count(5000, 30000), campaign_count(3000, 20000), 3);
+    check_all(campaign_count(10000, 30000), campaign_count(9000, 20000), 3);
 }
 
 static void most_are_static(void **state)
 {
-    check_all(campaign_count(5000, 60000), campaign_count(1000, 10000), 9);
+    check_all(campaign_count(22000, 60000), campaign_count(3000, 10000), 9);
 }
 
 int main(void)

@@ -41,6 +41,11 @@ TEST(every_task_is_done_once_in_every_round)
         }
         hit__core_team_free(team);
     }
+    tally t = {0};
+    hit__core_team_run(NULL, TASKS, count_task, &t);
+    assert_int_equal(hit__core_team_size(NULL), 1);
+    for (size_t i = 0; i < TASKS; i++)
+        assert_int_equal(t.done[i], 1);
 }
 
 TEST(a_team_comes_and_goes_unused)
