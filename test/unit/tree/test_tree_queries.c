@@ -1,9 +1,15 @@
 /* Questions about the boxes of a tree: each function on a tree of which all answers are plain to see. Compiled for the
  * plane and for space (DIM). The property tests hold all of them against every box in turn, for boxes of all kinds. */
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
+#include "../../system.h"
 #include "by_dim.h"
 
 #include "hitbox/cast.h"
+#include "hitbox/distance.h"
 #include "hitbox/tree.h"
+
+#include <stdlib.h>
 
 typedef BY_DIM(hit_tree2, hit_tree3) tree;
 
@@ -223,4 +229,88 @@ TEST(the_nearest_in_order)
         assert_true(boxes[0] == 0 && boxes[1] == 1 && distances[0] == DBL_MAX);
         BY_DIM(hit_tree2_free, hit_tree3_free)(t);
     }
+}
+
+/* ---- The nearest among boxes of which each kind takes another way through the tree ---- */
+
+typedef struct neighbour {
+    double distance;
+    uint32_t box;
+} neighbour;
+
+static int compare_neighbours(const void *a, const void *b)
+{
+    const neighbour *x = a, *y = b;
+    if (x->distance != y->distance)
+        return x->distance < y->distance ? -1 : 1;
+    return x->box < y->box ? -1 : x->box > y->box;
+}
+
+static double draw(uint64_t *state)
+{
+    return (double)(next_random(state) >> 11) * 0x1p-53 - 0.5;
+}
+
+/* SCATTERED: two sweeps find them. ALIKE: all contain the point. SHELL: all are about as far from it, 1, so that no
+ * block is ruled out. FLOATS: scattered, all numbers floats. */
+typedef enum crowd_kind { SCATTERED, ALIKE, SHELL, FLOATS, CROWD_KINDS } crowd_kind;
+
+static aabb draw_box(crowd_kind crowd, uint64_t *state)
+{
+    vec center = VEC(draw(state), draw(state), draw(state));
+    double *c = &center.x, length = 0, half = crowd == SHELL ? 1e-4 : 0.02;
+    aabb box;
+    for (int k = 0; k < DIM; k++)
+        length += c[k] * c[k];
+    for (int k = 0; k < DIM; k++) {
+        const double middle = crowd == ALIKE ? 0 : crowd == SHELL ? c[k] / sqrt(length) : c[k];
+        (&box.min.x)[k] = crowd == FLOATS ? (double)(float)(middle - half) : middle - half;
+        (&box.max.x)[k] = crowd == FLOATS ? (double)(float)(middle + half) : middle + half;
+    }
+    return box;
+}
+
+static void expect_nearest(const tree *t, const aabb *boxes, vec point)
+{
+    static const size_t capacities[] = {1, 8, 15, 16, 17, 64, 127, 128, 129, 700, COUNT};
+    static neighbour all[COUNT];
+    static uint32_t found[COUNT];
+    static double distances[COUNT];
+    for (uint32_t i = 0; i < COUNT; i++) {
+        const double distance = BY_DIM(hit_distance_aabb2_point2, hit_distance_aabb3_point3)(boxes[i], point);
+        all[i] = (neighbour){distance > 0 ? distance : 0, i};
+    }
+    qsort(all, COUNT, sizeof *all, compare_neighbours);
+    for (size_t k = 0; k < sizeof capacities / sizeof *capacities; k++) {
+        const size_t most = capacities[k];
+        assert_int_equal(BY_DIM(hit_tree2_nearest, hit_tree3_nearest)(t, point, found, distances, most), most);
+        for (size_t i = 0; i < most; i++)
+            assert_true(found[i] == all[i].box && memcmp(&distances[i], &all[i].distance, sizeof *distances) == 0);
+    }
+}
+
+TEST(the_nearest_by_every_way)
+{
+    static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
+    static aabb boxes[COUNT];
+    uint64_t state = 5;
+    for (crowd_kind crowd = SCATTERED; crowd < CROWD_KINDS; crowd++) {
+        for (size_t i = 0; i < COUNT; i++)
+            boxes[i] = draw_box(crowd, &state);
+        for (size_t set = 0; set < 4; set++) {
+            tree *t = NULL;
+            assert_int_equal(setenv("HITBOX_INSTRUCTIONS", sets[set], 1), 0);
+            const boxes_view view = BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(boxes, COUNT);
+            assert_int_equal(BY_DIM(hit_tree2_build, hit_tree3_build)(view, NULL, &t), HIT_OK);
+            expect_nearest(t, boxes, VEC(0, 0, 0));
+            expect_nearest(t, boxes, VEC(3, -0.0, 1e-310));
+            for (int k = 0; k < 4; k++)
+                expect_nearest(t, boxes, VEC(draw(&state), draw(&state), draw(&state)));
+            expect_subnormals_flushed();
+            expect_nearest(t, boxes, boxes[7].min);
+            expect_subnormals_kept();
+            BY_DIM(hit_tree2_free, hit_tree3_free)(t);
+        }
+    }
+    unsetenv("HITBOX_INSTRUCTIONS");
 }
