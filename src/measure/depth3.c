@@ -10,7 +10,9 @@
 #include "measure/depth3.h"
 #include "core/vec.h"
 
+#include "core/quad.h"
 #include "exact/order.h"
+#include "measure/depth_quads3.h"
 
 /* The two edges whose cross product axis k is; those of fewer edges are the ones that they have. */
 static const signed char AXIS_EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
@@ -80,21 +82,56 @@ static void find_likeness(const zonotope3 *k, likeness *found)
     }
 }
 
-/* The depth along an axis in double, and how far it may be off; 0 and infinity: nothing is known. */
+/* a b - c d to within 2 u of |a b - c d| and u^2 of |a b| + |c d|. */
+CORE_INLINE double sharp_determinant(bool fused, double a, double b, double c, double d)
+{
+    double ab, ab_error, cd, cd_error;
+    exact_two_product_by(fused, a, b, &ab, &ab_error);
+    exact_two_product_by(fused, c, d, &cd, &cd_error);
+    return (ab - cd) + (ab_error - cd_error);
+}
+
+CORE_INLINE void sharp_cross(bool fused, const double *u, const double *v, double n[3])
+{
+    n[0] = sharp_determinant(fused, u[1], v[2], u[2], v[1]);
+    n[1] = sharp_determinant(fused, u[2], v[0], u[0], v[2]);
+    n[2] = sharp_determinant(fused, u[0], v[1], u[1], v[0]);
+}
+
+static void sharp_cross_plain(const double *u, const double *v, double n[3])
+{
+    sharp_cross(false, u, v, n);
+}
+
+CORE_WITH_FMA static void sharp_cross_fma(const double *u, const double *v, double n[3])
+{
+    sharp_cross(true, u, v, n);
+}
+
+/* The depth along an axis in double, and how far it may be off; 0 and infinity: nothing is known. Of edges that are
+ * nearly parallel the cross product is computed anew, so that it is known as a part of its own small length. */
 static void depth_in_double(const zonotope3 *k, int axis, double *depth, double *bound)
 {
     const double *u = k->edge[AXIS_EDGES[axis][0]], *v = k->edge[AXIS_EDGES[axis][1]];
-    double n[3];
+    double n[3], off = 0x1p-43;
     vec3_cross(u, v, n);
     double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    if (length < 0x1p-20) {
+        if (core_has_fma())
+            sharp_cross_fma(u, v, n);
+        else
+            sharp_cross_plain(u, v, n);
+        length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+        off = 0x1p-43 * length + 0x1p-92;
+    }
     double value = -fabs(k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2]);
     for (int j = 0; j < 4 && OTHER_EDGES[axis][j] < k->edges; j++) {
         const double *g = k->edge[OTHER_EDGES[axis][j]];
         value += k->half[OTHER_EDGES[axis][j]].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
     }
-    bool known = length > 0x1p-40;
+    bool known = length > 0x1p-80;
     *depth = known ? value / length : 0;
-    *bound = known ? 0x1p-43 * k->size / length : INFINITY;
+    *bound = known ? off * k->size / length : INFINITY;
 }
 
 /* The axes of the mask, but for those of the same direction as another, to the bit. */
@@ -188,15 +225,6 @@ CORE_INLINE depth3_value depth_evaluate_by(bool fused, const zonotope3 *k, int p
     return value;
 }
 
-/* a b - c d to within 2 u of |a b - c d| and u^2 of |a b| + |c d|. */
-CORE_INLINE double sharp_determinant(bool fused, double a, double b, double c, double d)
-{
-    double ab, ab_error, cd, cd_error;
-    exact_two_product_by(fused, a, b, &ab, &ab_error);
-    exact_two_product_by(fused, c, d, &cd, &cd_error);
-    return (ab - cd) + (ab_error - cd_error);
-}
-
 /* sum += a b, exact but for the last bits of what is below the sum's. */
 CORE_INLINE void add_product(bool fused, double *high, double *low, double a, double b)
 {
@@ -214,9 +242,8 @@ CORE_INLINE void add_product(bool fused, double *high, double *low, double a, do
 CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3 *out)
 {
     const double *u = k->edge[AXIS_EDGES[axis][0]], *v = k->edge[AXIS_EDGES[axis][1]];
-    const double n[3] = {sharp_determinant(fused, u[1], v[2], u[2], v[1]),
-                         sharp_determinant(fused, u[2], v[0], u[0], v[2]),
-                         sharp_determinant(fused, u[0], v[1], u[1], v[0])};
+    double n[3];
+    sharp_cross(fused, u, v, n);
     double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     double along = k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2];
     bool plain = (length >= 0x1p-10) & (fabs(along) >= 0x1p-45 * k->size);
@@ -267,19 +294,40 @@ CORE_WITH_FMA depth3_value hit__measure_depth3_evaluate_fma(const zonotope3 *k, 
     return depth_evaluate_by(true, k, p, q);
 }
 
+/* The values of candidates i and up to three more, of which there are `count`. */
+static void evaluate_some(const zonotope3 *k, const candidates_of_depth *open, int i, int count, depth3_value value[4])
+{
+    if (core_has_fused_quads() && count > 1 && k->edges == 6) {
+        const signed char *own[4], *others[4];
+        for (int j = 0; j < 4; j++) {
+            const signed char axis = open->axis[j < count ? i + j : i];
+            own[j] = AXIS_EDGES[axis];
+            others[j] = OTHER_EDGES[axis];
+        }
+        hit__measure_depth_quads3(k, own, others, value);
+        return;
+    }
+    depth3_evaluate *evaluate = core_has_fma() ? hit__measure_depth3_evaluate_fma : hit__measure_depth3_evaluate_plain;
+    for (int j = 0; j < count; j++) {
+        const signed char *own = AXIS_EDGES[open->axis[i + j]];
+        value[j] = evaluate(k, own[0], own[1]);
+    }
+}
+
 /* The axis of the least depth among several that cannot be told apart in double; -1 for none. */
 static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_value *least)
 {
-    depth3_evaluate *evaluate = core_has_fma() ? hit__measure_depth3_evaluate_fma : hit__measure_depth3_evaluate_plain;
     const dd tie = dd_from(0x1p-93 * k->size);
+    depth3_value value[4];
     int found = -1;
     for (int i = 0; i < open->count; i++) {
-        signed char axis = open->axis[i];
-        depth3_value value = evaluate(k, AXIS_EDGES[axis][0], AXIS_EDGES[axis][1]);
-        if (!value.is_axis || (found >= 0 && !dd_less(dd_add(value.depth, tie), least->depth)))
+        const depth3_value *own = &value[i % 4];
+        if (i % 4 == 0)
+            evaluate_some(k, open, i, open->count - i < 4 ? open->count - i : 4, value);
+        if (!own->is_axis || (found >= 0 && !dd_less(dd_add(own->depth, tie), least->depth)))
             continue;
-        *least = value;
-        found = axis;
+        *least = *own;
+        found = open->axis[i];
     }
     return found;
 }

@@ -168,14 +168,16 @@ double hit_distance_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     bool ordered = in_order3(a, b);
     const hit_obb3 *first = ordered ? a : b, *second = ordered ? b : a;
     encounter3 met = met_obb_obb3(first, second);
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(first, second);
+    zonotope3 z;
+    hit__measure_zonotope3_of_obbs(first, second, &z);
     return distance_of3(&z, met);
 }
 
 static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
     encounter3 met = met_obb_obb3(a, b);
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(a, b);
+    zonotope3 z;
+    hit__measure_zonotope3_of_obbs(a, b, &z);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_obb3(&z, &at, 0, 1, a->center);
@@ -210,8 +212,9 @@ bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
         return true;
     if (!hit__relate_axes3_finite_obb(a) || !hit__relate_axes3_finite_obb(b))
         return exact_less_equal(distance_unbounded3(relation), most);
-    zonotope3 z =
-        in_order3(a, b) ? hit__measure_zonotope3_from_obb_obb(a, b) : hit__measure_zonotope3_from_obb_obb(b, a);
+    const bool in_order = in_order3(a, b);
+    zonotope3 z;
+    hit__measure_zonotope3_of_obbs(in_order ? a : b, in_order ? b : a, &z);
     return within_of3(&z, relation, most);
 }
 
@@ -226,7 +229,8 @@ double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     double gap;
     if (hit__measure_gap_bound3_in_float(&f, &gap))
         return gap;
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(first, second);
+    zonotope3 z;
+    hit__measure_zonotope3_of_obbs(first, second, &z);
     return hit__measure_gap_bound3(&z);
 }
 

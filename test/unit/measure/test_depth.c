@@ -1,7 +1,9 @@
 /* The least penetration of zonotopes: boxes, points and segments whose depth is known, and which axis gives it. */
+#include "core/quad.h"
 #include "expect.h"
 #include "measure/depth2.h"
 #include "measure/depth3.h"
+#include "measure/depth_quads3.h"
 
 static hit_obb3 box3_at(double x, double y, double z, double hx, double hy, double hz)
 {
@@ -165,4 +167,50 @@ TEST(fused_and_plain_agree)
             assert_true(fabs(quick_plain.depth.high - plain.depth.high) <= 0x1p-50 * k.size);
         }
     }
+}
+
+/* Four axes in lanes give the bits of one after the other, also of edges that are nearly or just parallel. */
+TEST(lanes_and_plain_agree)
+{
+    static const signed char own[5][2] = {{1, 2}, {3, 4}, {0, 3}, {1, 4}, {2, 3}},
+                             others[5][4] = {{0, 3, 4, 5}, {0, 1, 2, 5}, {1, 2, 4, 5}, {0, 2, 3, 5}, {0, 1, 4, 5}};
+    uint64_t state = 9;
+    int no_axis = 0;
+    if (!core_has_fused_quads())
+        skip();
+    for (int i = 0; i < 4000; i++) {
+        hit_obb3 box[2];
+        double x[2][15];
+        for (int c = 0; c < 15; c++) {
+            x[0][c] = random_unit(&state);
+            x[1][c] = i % 4 == 0 ? random_unit(&state) : x[0][c] + ldexp(random_unit(&state), -15 * (i % 4));
+        }
+        for (int side = 0; side < 2; side++) {
+            memcpy(&box[side], x[side], sizeof x[side]);
+            box[side].axis[0].x = box[side].axis[1].y = box[side].axis[2].z = 1;
+        }
+        if (i % 5 == 0)
+            box[1].axis[0] = box[0].axis[0];
+        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&box[0], &box[1]);
+        const signed char *pair[4], *rest[4];
+        for (int j = 0; j < 4; j++) {
+            pair[j] = own[(i + j) % 5];
+            rest[j] = others[(i + j) % 5];
+        }
+        depth3_value lanes[4];
+        hit__measure_depth_quads3(&k, pair, rest, lanes);
+        for (int j = 0; j < 4; j++) {
+            depth3_value plain = hit__measure_depth3_evaluate_plain(&k, pair[j][0], pair[j][1]);
+            assert_int_equal(lanes[j].is_axis, plain.is_axis);
+            no_axis += !plain.is_axis;
+            if (!plain.is_axis)
+                continue;
+            assert_true(same_double(lanes[j].depth.high, plain.depth.high) &&
+                        same_double(lanes[j].depth.low, plain.depth.low));
+            for (int c = 0; c < 3; c++)
+                assert_true(same_double(lanes[j].normal[c].high, plain.normal[c].high) &&
+                            same_double(lanes[j].normal[c].low, plain.normal[c].low));
+        }
+    }
+    assert_true(no_axis > 100);
 }
