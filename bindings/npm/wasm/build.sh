@@ -14,11 +14,11 @@ fi
 to=${1:-$from/dist}
 objects=build/wasm
 
-# limits_of MODULE: the most bytes that it may have, and compressed: 150 KB and 60 KB. Meshes have 186 KB and 76 KB: all
+# limits_of MODULE: the most bytes that it may have, and compressed: 150 KB and 60 KB. Meshes have 188 KB and 76 KB: all
 # that is asked of them rests on the same exact predicates, which two modules would both have.
 limits_of() {
     if [ "$1" = mesh ]; then
-        printf '190464 77824\n'
+        printf '192512 77824\n'
     else
         printf '153600 61440\n'
     fi
