@@ -33,8 +33,11 @@ typedef struct arena {
     many scene;
     many_task task;
     hit_tree3 *tree;
+    hit_tree3 *points;     /* of the least corners */
     const many_tree *peer; /* NULL: none there */
     void *peer_tree;
+    const many_near *near[2]; /* of boxes, of points; likewise */
+    void *near_tree[2];
     question *questions;
     size_t question_count;
     uint32_t found[FOUND_MOST];
@@ -102,6 +105,28 @@ static void find_nearest(const void *prepared, size_t count, void *out)
         ((size_t *)out)[i] = hit_tree3_nearest(a->tree, point_of(&a->questions[i]), a->found, distances, NEAREST);
 }
 
+static void find_nearest_points(const void *prepared, size_t count, void *out)
+{
+    arena *a = *(arena *const *)prepared;
+    double distances[NEAREST];
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = hit_tree3_nearest(a->points, point_of(&a->questions[i]), a->found, distances, NEAREST);
+}
+
+static void peer_nearest(const void *prepared, size_t count, void *out)
+{
+    arena *a = *(arena *const *)prepared;
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = a->near[0]->nearest(a->near_tree[0], a->questions[i].ends, NEAREST, a->found);
+}
+
+static void peer_nearest_points(const void *prepared, size_t count, void *out)
+{
+    arena *a = *(arena *const *)prepared;
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = a->near[1]->nearest(a->near_tree[1], a->questions[i].ends, NEAREST, a->found);
+}
+
 static void peer_region(const void *prepared, size_t count, void *out)
 {
     arena *a = *(arena *const *)prepared;
@@ -130,8 +155,12 @@ static void arena_delete(arena *a)
 {
     many_delete(&a->scene);
     hit_tree3_free(a->tree);
+    hit_tree3_free(a->points);
     if (a->peer_tree != NULL)
         a->peer->release(a->peer_tree);
+    for (int k = 0; k < 2; k++)
+        if (a->near_tree[k] != NULL)
+            a->near[k]->release(a->near_tree[k]);
     free(a->questions);
     free(a);
 }
@@ -176,6 +205,14 @@ static arena *arena_new(const report *r, size_t count)
     bool ok = a->questions != NULL && hit_tree3_build(many_boxes3(&a->scene), NULL, &a->tree) == HIT_OK;
     if (ok && a->peer != NULL)
         ok = (a->peer_tree = a->peer->build(&a->task)) != NULL;
+    const float *corners = a->scene.corners;
+    ok = ok && hit_tree3_build(hit_boxes3_from_floats(corners, corners, 6 * sizeof *corners, count), NULL,
+                               &a->points) == HIT_OK;
+    for (int k = 0; k < 2; k++) {
+        a->near[k] = find_near(k == 1);
+        if (ok && a->near[k] != NULL)
+            ok = (a->near_tree[k] = a->near[k]->build(&a->task)) != NULL;
+    }
     if (ok) {
         draw_questions(a, r->set.seed);
         return a;
@@ -201,6 +238,9 @@ static const contestant contestants[] = {
     {"hit_tree3_any_segment3", any_segment, false},
     {"hit_tree3_find_point3", find_point, false},
     {"hit_tree3_nearest, 8", find_nearest, false},
+    {"Boost.Geometry rtree, nearest 8", peer_nearest, true},
+    {"hit_tree3_nearest, 8 of points", find_nearest_points, false},
+    {"nanoflann knnSearch, 8 of points", peer_nearest_points, true},
 };
 enum { CONTESTANTS = sizeof contestants / sizeof *contestants };
 
@@ -225,6 +265,16 @@ static void print_questions(report *r, const char *scene, const timed *t, size_t
     fflush(stdout);
 }
 
+/* Is it built in? */
+static bool is_there(const arena *a, const contestant *c)
+{
+    if (!c->against)
+        return true;
+    return c->ask == peer_nearest          ? a->near_tree[0] != NULL
+           : c->ask == peer_nearest_points ? a->near_tree[1] != NULL
+                                           : a->peer_tree != NULL;
+}
+
 /* What each question finds, box by box. */
 static bool judge_question(arena *a, const question *q)
 {
@@ -243,13 +293,23 @@ static bool judge_question(arena *a, const question *q)
             first = fmin(first, cast.t);
         }
     }
+    const hit_vec3 point = point_of(q);
+    double distances[NEAREST];
+    size_t nearest = hit_tree3_nearest(a->tree, point, a->found, distances, NEAREST), nearer = 0, as_near = 0;
+    for (size_t i = 0; i < a->scene.count && nearest > 0; i++) {
+        const float *f = a->scene.corners + 6 * i;
+        double distance =
+            fmax(0, hit_distance_aabb3_point3((hit_aabb3){{f[0], f[1], f[2]}, {f[3], f[4], f[5]}}, point));
+        nearer += distance < distances[nearest - 1];
+        as_near += distance <= distances[nearest - 1];
+    }
     uint32_t box = 0;
     hit_cast3 cast = {.t = INFINITY};
     bool hit = hit_tree3_cast_segment3(a->tree, segment, &box, &cast);
     return in_region == hit_tree3_find_aabb3(a->tree, region, NULL, 0) &&
            on_segment == hit_tree3_find_segment3(a->tree, segment, NULL, 0) &&
            at_point == hit_tree3_find_point3(a->tree, point_of(q), NULL, 0) && hit == (on_segment > 0) &&
-           hit == hit_tree3_any_segment3(a->tree, segment) && cast.t == first;
+           hit == hit_tree3_any_segment3(a->tree, segment) && cast.t == first && nearer < nearest && as_near >= nearest;
 }
 
 static bool judge_questions(arena *a)
@@ -270,7 +330,7 @@ static int ask_questions(report *r, arena *a, const char *scene)
     if (t == NULL)
         return 2;
     for (size_t i = 0; i < CONTESTANTS; i++)
-        if (!contestants[i].against || a->peer_tree != NULL)
+        if (is_there(a, &contestants[i]))
             t[i] = (timed){.ask = contestants[i].ask, .count_hits = add_up, .pairs = &a};
     bool ok = timing_run_asking(t, CONTESTANTS, a->question_count, sizeof(size_t), r->set.rounds);
     if (ok)
@@ -407,6 +467,8 @@ int main(int argc, char **argv)
         return status;
     if (find_tree() == NULL)
         printf("Bullet was not there when this was built\n");
+    if (find_near(false) == NULL || find_near(true) == NULL)
+        printf("not both of Boost and nanoflann were there when this was built\n");
     status = 0;
     for (size_t count = r.set.boxes / 100; count <= r.set.boxes; count *= 10)
         status = worse(status, measure(&r, count));

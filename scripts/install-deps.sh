@@ -164,6 +164,7 @@ need_for_bench() {
     need_file libopencv-imgproc-dev /usr/include/opencv4/opencv2/imgproc.hpp
     need_file libopencv-dnn-dev /usr/include/opencv4/opencv2/dnn.hpp
     need_file libboost-dev /usr/include/boost/geometry.hpp
+    need_file libnanoflann-dev /usr/include/nanoflann.hpp
     need_file libgeos-dev /usr/include/geos_c.h
 }
 

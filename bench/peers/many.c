@@ -32,3 +32,17 @@ const many_tree *find_tree(void)
     return NULL;
 #endif
 }
+
+const many_near *find_near(bool points)
+{
+#ifdef HAVE_NANOFLANN
+    if (points)
+        return &nanoflann_near;
+#endif
+#ifdef HAVE_BOOST_RTREE
+    if (!points)
+        return &boost_near;
+#endif
+    (void)points;
+    return NULL;
+}

@@ -4,6 +4,8 @@
 
 #include <hitbox/join.h>
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -47,6 +49,21 @@ extern const many_tree bullet_tree;
 
 /* NULL: Bullet is missing. */
 const many_tree *find_tree(void);
+
+/* One who makes a tree of boxes in space, or of their least corners, and is asked for the nearest to a point, at
+ * most 16. Writes them to `out`, the nearest first, and says how many. */
+typedef struct many_near {
+    const char *name;
+    void *(*build)(const many_task *task); /* NULL: no memory. The corners stay where they are */
+    void (*release)(void *tree);
+    size_t (*nearest)(void *tree, const float *point, size_t count, uint32_t *out);
+} many_near;
+
+extern const many_near boost_near;
+extern const many_near nanoflann_near;
+
+/* Of boxes, or of points. NULL: Boost, or nanoflann, is missing. */
+const many_near *find_near(bool points);
 
 #ifdef __cplusplus
 }
