@@ -9,6 +9,8 @@
 #include "core/prefetch.h"
 #include "exact/order.h"
 
+enum { REGION_AT_ONCE = 240 };
+
 #define EACH_LANES "tree/region.inl"
 #define EACH_DIM "core/each_lanes.inl"
 #include "core/each_dim.inl"

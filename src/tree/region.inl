@@ -40,6 +40,35 @@ LANES_KERNEL size_t LANES_NAME_DIM(region_expand)(const void *question, const tr
     return found;
 }
 
+/* The boxes whose bits are set, without a branch for each, to the caller's buffer: by way of another, for what is
+ * behind the last box is not to be written. */
+LANES_INLINE void LANES_NAME_DIM(region_emit)(const tree_level *level, const uint32_t *list, size_t count,
+                                              const uint32_t *bits, tree_sink *sink)
+{
+    uint32_t out[REGION_AT_ONCE + TREE_WIDTH];
+    size_t ready = 0;
+    for (size_t i = 0; i < count; i++) {
+        const lanes_u id = lanes_load_u(level->id + (size_t)list[i] * 16);
+        ready += (size_t)lanes_compress_u(out + ready, bits[i], id);
+        if (ready >= REGION_AT_ONCE || i + 1 == count) {
+            tree_sink_take_many(sink, out, ready);
+            ready = 0;
+        }
+    }
+}
+
+/* Those of the candidates of leaf block k that are boxes asked for. */
+LANES_INLINE uint32_t LANES_NAME_DIM(region_settled)(const tree_region *region, const tree_level *level, uint32_t k,
+                                                     uint32_t candidates)
+{
+    uint32_t bits = candidates & (k == level->last ? level->tail : 0xffff), sure = 0;
+    if (region->sharp || bits == 0)
+        return bits;
+    if (region->proves)
+        sure = LANES_NAME_DIM(region_strictly_within)(region, level->blocks + (size_t)k * 32 * DIM);
+    return search_confirmed(region->confirm, region->asked, k, bits, sure);
+}
+
 LANES_KERNEL bool LANES_NAME_DIM(region_leaves)(const void *question, const tree_level *level, const uint32_t *list,
                                                 size_t count, tree_sink *sink)
 {
@@ -51,14 +80,14 @@ LANES_KERNEL bool LANES_NAME_DIM(region_leaves)(const void *question, const tree
         CORE_PREFETCH(level->id + (size_t)list[i] * 16);
         found[i] = LANES_NAME_DIM(region_within)(&region, block);
     }
+    if (!sink->visit) {
+        for (size_t i = 0; i < count; i++)
+            found[i] = LANES_NAME_DIM(region_settled)(&region, level, list[i], found[i]);
+        LANES_NAME_DIM(region_emit)(level, list, count, found, sink);
+        return true;
+    }
     for (size_t i = 0; i < count; i++) {
-        const float *block = level->blocks + (size_t)list[i] * 32 * DIM;
-        uint32_t bits = found[i] & (list[i] == level->last ? level->tail : 0xffff), sure = 0;
-        if (region.sharp)
-            sure = bits;
-        else if (region.proves && bits != 0)
-            sure = LANES_NAME_DIM(region_strictly_within)(&region, block);
-        bits = search_confirmed(region.confirm, region.asked, list[i], bits, sure);
+        const uint32_t bits = LANES_NAME_DIM(region_settled)(&region, level, list[i], found[i]);
         if (!search_emit(sink, level->id + (size_t)list[i] * 16, bits))
             return false;
     }

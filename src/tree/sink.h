@@ -4,6 +4,8 @@
 
 #include "hitbox/tree.h"
 
+#include <string.h>
+
 typedef struct tree_sink {
     uint32_t *out;   /* the first `capacity` of them */
     size_t capacity; /* of out */
@@ -33,6 +35,16 @@ static inline bool tree_sink_take(tree_sink *sink, uint32_t box)
         sink->out[sink->count] = box;
     sink->count++;
     return true;
+}
+
+/* Several more, of a sink into a buffer. */
+static inline void tree_sink_take_many(tree_sink *sink, const uint32_t *boxes, size_t count)
+{
+    const size_t room = sink->count < sink->capacity ? sink->capacity - sink->count : 0;
+    const size_t written = count < room ? count : room;
+    if (written > 0)
+        memcpy(sink->out + sink->count, boxes, written * sizeof *boxes);
+    sink->count += count;
 }
 
 #endif
