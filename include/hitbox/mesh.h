@@ -232,8 +232,9 @@ HIT_API uint32_t hit_mesh3_shell(const hit_mesh3 *mesh, uint32_t triangle);
 /// triangles and of their corners does not matter, but for the sense in which they go round. HIT_NO_MEMORY: `out` is
 /// untouched. Memory during the call: a byte a shell, 32 bytes for each edge that lies on the other mesh, and more
 /// where many triangles meet in one line; of a mesh made on your word, a byte a triangle, and where surfaces do not
-/// cross, up to 210 bytes for each triangle near the other mesh, whose shells are found then. Cost: microseconds where meshes cross or bounds are apart; where they touch,
-/// about ten microseconds for each edge that lies on the other mesh. Source: docs/numerics.md, "Meshes".
+/// cross, up to 210 bytes for each triangle near the other mesh, whose shells are found then. Cost: microseconds where
+/// meshes cross or bounds are apart; where they touch, about ten microseconds for each edge that lies on the other
+/// mesh. Source: docs/numerics.md, "Meshes".
 HIT_API hit_status hit_relate_mesh3_mesh3(const hit_mesh3 *a, const hit_mesh3 *b, hit_relation *out);
 
 /// Do two meshes share a point? As hit_relate_mesh3_mesh3: *out is true if that is not HIT_APART. Cost: the first two
