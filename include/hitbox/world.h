@@ -59,7 +59,7 @@ typedef struct hit_id {
 typedef struct hit_world_config {
     hit_allocator allocator; ///< for all memory that the world needs
     hit_tasks tasks;         ///< runs the work of `threads`, in place of the library's own threads
-    int threads;             ///< how many threads batches and updates use; 0: a single thread
+    int threads;             ///< how many threads batches and updates use at most; 0: a single thread
     size_t expected;         ///< allocates room for this many moving AABBs at once; more boxes, and others, may come
 } hit_world_config;
 
