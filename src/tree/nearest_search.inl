@@ -99,7 +99,7 @@ LANES_KERNEL void LANES_NAME_DIM(nearest_leaf)(nearest_search *s, const tree_lev
     const uint32_t there = LANES_NAME_DIM(nearest_there)(leaves, index);
     lanes_f above;
     const lanes_f below = LANES_NAME_DIM(nearest_bounds)(&s->spot, block, &above);
-    if (s->patient)
+    if (CORE_QUICKER_WAYS && s->patient)
         LANES_NAME_DIM(nearest_learn)(s, above, there);
     const uint32_t bits = lanes_bits(lanes_le(below, lanes_set1(s->most))) & there;
     const lanes_u lane = lanes_add_u(lanes_load_u(search_lanes), lanes_set1_u(16 * index));
@@ -302,7 +302,7 @@ LANES_KERNEL void LANES_NAME_DIM(nearest_walk)(nearest_search *s)
     const tree_level leaves = hit__tree_level_of(&s->data->pack, 0);
     if (s->data->pack.levels == 1)
         LANES_NAME_DIM(nearest_leaf)(s, &leaves, 0);
-    else if (!s->patient || !LANES_NAME_DIM(nearest_sweeps)(s))
+    else if (!CORE_QUICKER_WAYS || !s->patient || !LANES_NAME_DIM(nearest_sweeps)(s))
         LANES_NAME_DIM(nearest_in_depth)(s);
 }
 

@@ -80,7 +80,7 @@ LANES_KERNEL bool LANES_NAME_DIM(region_leaves)(const void *question, const tree
         CORE_PREFETCH(level->id + (size_t)list[i] * 16);
         found[i] = LANES_NAME_DIM(region_within)(&region, block);
     }
-    if (!sink->visit) {
+    if (CORE_QUICKER_WAYS && !sink->visit) {
         for (size_t i = 0; i < count; i++)
             found[i] = LANES_NAME_DIM(region_settled)(&region, level, list[i], found[i]);
         LANES_NAME_DIM(region_emit)(level, list, count, found, sink);
