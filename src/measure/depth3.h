@@ -34,6 +34,11 @@ typedef struct depth3_value {
 typedef depth3_value depth3_evaluate(const zonotope3 *k, int p, int q);
 depth3_evaluate hit__measure_depth3_evaluate_plain, hit__measure_depth3_evaluate_fma;
 
+/* Of four axes side by side, to the bit. own[i]: the two edges of one; others[i]: the other four, in
+ * order. k has six edges. Where core_has_fused_quads. */
+void hit__measure_depth3_evaluate_quads(const zonotope3 *k, const signed char *const own[4],
+                                        const signed char *const others[4], depth3_value out[4]);
+
 /* Depth and normal along an axis that is known to be the least; false where signs are not plain. See depth3.c. */
 typedef bool depth3_quick(const zonotope3 *k, int axis, depth3 *out);
 depth3_quick hit__measure_depth3_quick_plain, hit__measure_depth3_quick_fma;

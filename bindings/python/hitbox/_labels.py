@@ -423,9 +423,13 @@ class Conventions:
         back = y < 0 if version == "oc" else (x < 0) | ((x == 0) & (y > 0))
         x, y = np.where(back, -x, x) + 0.0, np.where(back, -y, y) + 0.0
         angle = np.arctan2(y, x)
+        # Just below the end of a range an angle may be rounded to it: then it is that of the other end.
         if version == "le135":
             low = angle < -np.pi / 4
             angle = np.where(low, np.arctan2(-y, -x), angle)
+            angle = np.where(angle >= 3 * np.pi / 4, -np.pi / 4, angle)
+        elif version == "le90":
+            angle = np.where(angle >= np.pi / 2, -np.pi / 2, angle)
         return np.concatenate([center, size, angle[:, None]], axis=1)
 
     # ---- Of space ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 #include "expect.h"
 #include "measure/depth2.h"
 #include "measure/depth3.h"
-#include "measure/depth_quads3.h"
 
 static hit_obb3 box3_at(double x, double y, double z, double hx, double hy, double hz)
 {
@@ -198,7 +197,7 @@ TEST(lanes_and_plain_agree)
             rest[j] = others[(i + j) % 5];
         }
         depth3_value lanes[4];
-        hit__measure_depth_quads3(&k, pair, rest, lanes);
+        hit__measure_depth3_evaluate_quads(&k, pair, rest, lanes);
         for (int j = 0; j < 4; j++) {
             depth3_value plain = hit__measure_depth3_evaluate_plain(&k, pair[j][0], pair[j][1]);
             assert_int_equal(lanes[j].is_axis, plain.is_axis);
