@@ -24,7 +24,7 @@ typedef struct zonotope2 {
 } zonotope2;
 
 /* All numbers finite, an AABB not empty. */
-void hit__measure_zonotope2_of_obbs(const hit_obb2 *a, const hit_obb2 *b, zonotope2 *out);
+void hit__measure_zonotope2_of_obbs(const hit_obb2 *a, const hit_obb2 *b, zonotope2 *z);
 zonotope2 hit__measure_zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);

@@ -24,7 +24,7 @@ typedef struct zonotope3 {
 } zonotope3;
 
 /* All numbers finite, an AABB not empty. */
-void hit__measure_zonotope3_of_obbs(const hit_obb3 *a, const hit_obb3 *b, zonotope3 *out);
+void hit__measure_zonotope3_of_obbs(const hit_obb3 *a, const hit_obb3 *b, zonotope3 *z);
 zonotope3 hit__measure_zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
 zonotope3 hit__measure_zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
 zonotope3 hit__measure_zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);

@@ -245,7 +245,9 @@ size_t hit__tree_nearest(const tree_data *data, const double *point, tree_distan
     s.data = data;
     s.point = point;
     s.distance = distance;
-    s.heap = (tree_heap){.box = boxes, .distance = distances, .capacity = capacity};
+    s.heap = (tree_heap){.capacity = capacity};
+    s.heap.box = boxes;
+    s.heap.distance = distances;
     s.most = FLT_MAX;
     hit__tree_spot_of(data, point, &s.spot);
     s.patient = CORE_QUICKER_WAYS && capacity <= NEAREST_FEW && data->truth < TREE_TRUTH_OBBS;
