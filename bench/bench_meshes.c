@@ -365,7 +365,7 @@ static hit_mesh3 *placed_at(const bolts *b, uint32_t i, const hit_mesh3_config *
     return b->placed[i];
 }
 
-static void not_needed(const bolts *b, uint32_t i)
+static void free_placed(const bolts *b, uint32_t i)
 {
     hit_mesh3_free(b->placed[i]);
     b->placed[i] = NULL;
@@ -404,13 +404,13 @@ static void ask_bolts(const void *prepared, size_t count, void *out)
         all->bytes = held > all->bytes ? held : all->bytes;
         for (int k = 0; k < 2; k++)
             if (--b->left[two[k]] == 0 && !b->all)
-                not_needed(b, two[k]);
+                free_placed(b, two[k]);
     }
     const double related = timing_now_ns();
     all->in_ms[0] = 1e-6 * (joined - begin);
     all->in_ms[2] = 1e-6 * (related - joined) - all->in_ms[1];
     for (uint32_t i = 0; i < b->count; i++)
-        not_needed(b, i);
+        free_placed(b, i);
 }
 
 static size_t no_trouble(const void *out, size_t count)

@@ -194,8 +194,8 @@ HIT_API bool hit_tree3_cast_capsule3(const hit_tree3 *tree, hit_capsule3 capsule
 /// lesser of capacity and hit_tree3_count. A distance is that of hit_distance_aabb3_point3 or hit_distance_obb3_point3,
 /// to the bit, but never negative: all boxes that contain the point have distance 0. Of equally near boxes, those with
 /// the least indices come first. For a point that is not finite it returns 0. No allocation. Cost: two to
-/// three microseconds for the 8 nearest of a million AABBs, half of that for ten thousand, ten times as much for OBBs;
-/// for more boxes it grows with their number times a logarithm.
+/// three microseconds for the 8 nearest of a million AABBs, half to two thirds of that for ten thousand, six to eight
+/// times as much for OBBs; for more boxes it grows with their number times a logarithm.
 HIT_API size_t hit_tree2_nearest(const hit_tree2 *tree, hit_vec2 point, uint32_t *boxes, double *distances,
                                  size_t capacity);
 HIT_API size_t hit_tree3_nearest(const hit_tree3 *tree, hit_vec3 point, uint32_t *boxes, double *distances,

@@ -155,7 +155,7 @@ CORE_FUSED_QUAD dd_quad depth_along2(const quad_sum2 *z, const quad p[2], const 
     const dd_quad length = root_of(normalized(square));
     for (int c = 0; c < 2; c++)
         normal[c] = quad_divide(quad_flip(n[c], turned), length.high);
-    return (dd_quad){dd_quad_quotient(normalized(sum), length), zero};
+    return (dd_quad){dd_quad_divide(normalized(sum), length).high, zero};
 }
 
 /* ---- Nearest ---- */
@@ -176,7 +176,7 @@ CORE_QUAD quad sign_of(quad negative)
 CORE_QUAD quad end_of2(dd_quad along, dd_quad half)
 {
     const quad one = quad_set1(1), inside = dd_quad_less(along, half);
-    const quad above = dd_quad_less((dd_quad){quad_negate(half.high), quad_negate(half.low)}, along);
+    const quad above = dd_quad_less(dd_quad_negate(half), along);
     return quad_select(inside, quad_select(above, quad_set1(0), quad_negate(one)), one);
 }
 

@@ -605,7 +605,7 @@ CORE_QUAD quad step_within_run3(const quad_run3 *run, quad x)
 {
     const quad back = quad_less(x, quad_set1(0));
     const dd_quad half = {quad_flip(run->half.high, back), quad_flip(run->half.low, back)};
-    const quad room = dd_quad_add(half, (dd_quad){quad_negate(run->along.high), quad_negate(run->along.low)}).high;
+    const quad room = dd_quad_add(half, dd_quad_negate(run->along)).high;
     return quad_select(quad_less(quad_abs(x), quad_abs(room)), x, room);
 }
 
@@ -613,7 +613,7 @@ CORE_QUAD void take_step_on_run3(quad_run3 *run, quad x)
 {
     const quad one = quad_set1(1), zero = quad_set1(0);
     const dd_quad half = run->half, to = dd_quad_add(run->along, dd_quad_of(x));
-    const quad above = dd_quad_less((dd_quad){quad_negate(half.high), quad_negate(half.low)}, to);
+    const quad above = dd_quad_less(dd_quad_negate(half), to);
     run->end = quad_select(dd_quad_less(to, half), quad_select(above, zero, quad_negate(one)), one);
     const quad inner = quad_is_zero(run->end);
     run->along = either_dd(inner, to, (dd_quad){quad_multiply(run->end, half.high), quad_multiply(run->end, half.low)});

@@ -212,13 +212,6 @@ CORE_QUAD quad pick4(const four_verdicts3 *found, quad first, quad second, quad 
     return quad_select(found->third, third, quad_select(found->second, second, first));
 }
 
-/* dd_determinant */
-CORE_FUSED_QUAD dd_quad determinant4(quad a, quad b, quad c, quad d)
-{
-    const dd_quad ab = dd_quad_two_product(a, b), cd = dd_quad_two_product(c, d);
-    return dd_quad_add(ab, (dd_quad){quad_negate(cd.high), quad_negate(cd.low)});
-}
-
 /* As entry_by of ray_obb3.c, for the axis of each lane. Clears `hit` where a line and a face are nearly parallel. */
 CORE_FUSED_QUAD quad enter4(quad u[3][3], const quad half[3], const quad origin[3], const quad center[3],
                             const quad motion[3], four_verdicts3 *found)
@@ -235,7 +228,7 @@ CORE_FUSED_QUAD quad enter4(quad u[3][3], const quad half[3], const quad origin[
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-        const dd_quad n = determinant4(p[c1], q[c2], p[c2], q[c1]);
+        const dd_quad n = dd_quad_determinant_to_bit(p[c1], q[c2], p[c2], q[c1]);
         place = dd_quad_gather(place, dd_quad_loose_product(dd_quad_difference(origin[c], center[c]), n));
         speed = dd_quad_accumulate_double(speed, n, motion[c]);
         det = dd_quad_accumulate_double(det, n, own[c]);

@@ -103,7 +103,7 @@ bool hit_cast_obb2_obb2(hit_obb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out)
     const hit_obb2 *first = way.turned_round ? &b : &a, *second = way.turned_round ? &a : &b;
     box_sweep2 s;
     box_sweep2_hit hit;
-    hit__measure_zonotope2_of_obbs(first, second, &s.z);
+    hit__measure_zonotope2_from_obb_obb(first, second, &s.z);
     if (apart) {
         axes2 standing = hit__relate_axes2_from_obb_obb(first, second);
         if (!first_contact2(&s, &standing, &way.motion, false, &hit))

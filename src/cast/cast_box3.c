@@ -166,7 +166,7 @@ bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_c
     const hit_obb3 *first = way.turned_round ? b : a, *second = way.turned_round ? a : b;
     box_sweep3 s;
     box_sweep3_hit hit;
-    hit__measure_zonotope3_of_obbs(first, second, &s.z);
+    hit__measure_zonotope3_from_obb_obb(first, second, &s.z);
     if (apart) {
         const standing3 standing = {NULL, first, second};
         if (!first_contact3(&s, &standing, &way.motion, false, &hit))

@@ -179,7 +179,7 @@ static bool contact_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, double margin
     if (!meet) {
         if (!exact_less(0, margin) || !hit__relate_axes2_finite_obb(a) || !hit__relate_axes2_finite_obb(b))
             return false;
-        hit__measure_zonotope2_of_obbs(first, second, &meeting.k);
+        hit__measure_zonotope2_from_obb_obb(first, second, &meeting.k);
     }
     if (meet ? !exact_less_equal(-meeting.depth, margin) : !find_apart2(&meeting, margin))
         return false;

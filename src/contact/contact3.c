@@ -495,7 +495,7 @@ static bool contact_obb_obb(const hit_obb3 *a, const hit_obb3 *b, double margin,
     if (!meet && (!exact_less(0, margin) || !hit__relate_axes3_finite_obb(a) || !hit__relate_axes3_finite_obb(b)))
         return false;
     zonotope3 k;
-    hit__measure_zonotope3_of_obbs(first, second, &k);
+    hit__measure_zonotope3_from_obb_obb(first, second, &k);
     if (!(meet ? contact_met(&k, &encounter, margin, center, out) : contact_apart(&k, margin, center, out)))
         return false;
     if (!in_order)

@@ -8,11 +8,28 @@
 #define HITBOX_EXACT_DD_QUAD_H
 
 #include "core/quad.h"
-#include "exact/eft.h"
+#include "exact/dd.h"
 
 typedef struct dd_quad {
     quad high, low;
 } dd_quad;
+
+/* x in all lanes. */
+CORE_QUAD dd_quad dd_quad_set1(dd x)
+{
+    return (dd_quad){quad_set1(x.high), quad_set1(x.low)};
+}
+
+CORE_QUAD dd_quad dd_quad_negate(dd_quad a)
+{
+    return (dd_quad){quad_negate(a.high), quad_negate(a.low)};
+}
+
+/* The other sign where that of `sign` is set. */
+CORE_QUAD dd_quad dd_quad_flip(dd_quad a, quad sign)
+{
+    return (dd_quad){quad_flip(a.high, sign), quad_flip(a.low, sign)};
+}
 
 /* a + b, exact. */
 CORE_QUAD dd_quad dd_quad_sum(quad a, quad b)
@@ -135,21 +152,34 @@ CORE_FUSED_QUAD dd_quad dd_quad_sum_dot(const dd_quad u[3], const dd_quad v[3])
     return dd_quad_sum(sum.high, sum.low);
 }
 
-/* The high part of dd_divide */
-CORE_FUSED_QUAD quad dd_quad_quotient(dd_quad a, dd_quad b)
+/* dd_determinant */
+CORE_FUSED_QUAD dd_quad dd_quad_determinant_to_bit(quad a, quad b, quad c, quad d)
 {
-    quad q = quad_divide(a.high, b.high);
-    dd_quad p = dd_quad_two_product(b.high, q);
-    p = dd_quad_fast_sum(p.high, quad_add(p.low, quad_multiply(b.low, q)));
-    quad rest = quad_add(quad_subtract(a.high, p.high), quad_subtract(a.low, p.low));
-    return quad_add(q, quad_divide(rest, b.high));
+    return dd_quad_add(dd_quad_two_product(a, b), dd_quad_negate(dd_quad_two_product(c, d)));
+}
+
+/* dd_divide */
+CORE_FUSED_QUAD dd_quad dd_quad_divide(dd_quad a, dd_quad b)
+{
+    const quad q = quad_divide(a.high, b.high);
+    const dd_quad product = dd_quad_multiply_one(b, q);
+    const quad rest = quad_add(quad_subtract(a.high, product.high), quad_subtract(a.low, product.low));
+    return dd_quad_fast_sum(q, quad_divide(rest, b.high));
+}
+
+/* dd_sqrt, of what is above 0 */
+CORE_FUSED_QUAD dd_quad dd_quad_sqrt(dd_quad a)
+{
+    const quad root = quad_sqrt(a.high);
+    const dd_quad square = dd_quad_two_product(root, root);
+    const quad rest = quad_add(quad_subtract(quad_subtract(a.high, square.high), square.low), a.low);
+    return dd_quad_fast_sum(root, quad_divide(rest, quad_multiply(quad_set1(2), root)));
 }
 
 /* The absolute value. */
 CORE_QUAD dd_quad dd_quad_abs(dd_quad a)
 {
-    quad sign = quad_add(a.high, a.low);
-    return (dd_quad){quad_flip(a.high, sign), quad_flip(a.low, sign)};
+    return dd_quad_flip(a, quad_add(a.high, a.low));
 }
 
 /* The masks of a < b and a = b, for normalised numbers. */

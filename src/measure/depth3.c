@@ -316,46 +316,6 @@ CORE_QUAD dd_quad load_halves3(const zonotope3 *k, const signed char *const edge
     return half;
 }
 
-CORE_QUAD dd_quad all_lanes_dd(dd x)
-{
-    return (dd_quad){quad_set1(x.high), quad_set1(x.low)};
-}
-
-CORE_QUAD dd_quad negate_dd(dd_quad a)
-{
-    return (dd_quad){quad_negate(a.high), quad_negate(a.low)};
-}
-
-/* The other sign where `sign` has it. */
-CORE_QUAD dd_quad flip_dd(dd_quad a, quad sign)
-{
-    return (dd_quad){quad_flip(a.high, sign), quad_flip(a.low, sign)};
-}
-
-/* dd_determinant */
-CORE_FUSED_QUAD dd_quad determinant_dd(quad a, quad b, quad c, quad d)
-{
-    return dd_quad_add(dd_quad_two_product(a, b), negate_dd(dd_quad_two_product(c, d)));
-}
-
-/* dd_sqrt, of what is above 0 */
-CORE_FUSED_QUAD dd_quad root_dd(dd_quad a)
-{
-    const quad root = quad_sqrt(a.high);
-    const dd_quad square = dd_quad_two_product(root, root);
-    const quad rest = quad_add(quad_subtract(quad_subtract(a.high, square.high), square.low), a.low);
-    return dd_quad_fast_sum(root, quad_divide(rest, quad_multiply(quad_set1(2), root)));
-}
-
-/* dd_divide */
-CORE_FUSED_QUAD dd_quad divide_dd(dd_quad a, dd_quad b)
-{
-    const quad q = quad_divide(a.high, b.high);
-    const dd_quad product = dd_quad_multiply_one(b, q);
-    const quad rest = quad_add(quad_subtract(a.high, product.high), quad_subtract(a.low, product.low));
-    return dd_quad_fast_sum(q, quad_divide(rest, b.high));
-}
-
 CORE_WITH_FUSED_QUADS void hit__measure_depth3_evaluate_quads(const zonotope3 *k, const signed char *const own[4],
                                                               const signed char *const others[4], depth3_value out[4])
 {
@@ -367,15 +327,15 @@ CORE_WITH_FUSED_QUADS void hit__measure_depth3_evaluate_quads(const zonotope3 *k
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         const int e = (c + 1) % 3, f = (c + 2) % 3;
-        n[c] = determinant_dd(u[e], v[f], u[f], v[e]);
-        along = dd_quad_gather(along, dd_quad_loose_product(all_lanes_dd(k->offset[c]), n[c]));
+        n[c] = dd_quad_determinant_to_bit(u[e], v[f], u[f], v[e]);
+        along = dd_quad_gather(along, dd_quad_loose_product(dd_quad_set1(k->offset[c]), n[c]));
         square = dd_quad_gather(square, dd_quad_loose_product(n[c], n[c]));
     }
     along = dd_quad_sum(along.high, along.low);
     CORE_UNROLLED
     for (int c = 0; c < 3; c++)
-        n[c] = flip_dd(n[c], along.high);
-    dd_quad sum = negate_dd(flip_dd(along, along.high));
+        n[c] = dd_quad_flip(n[c], along.high);
+    dd_quad sum = dd_quad_negate(dd_quad_flip(along, along.high));
     for (int i = 0; i < 4; i++) {
         quad g[3];
         dd_quad dot = none;
@@ -384,11 +344,11 @@ CORE_WITH_FUSED_QUADS void hit__measure_depth3_evaluate_quads(const zonotope3 *k
         for (int c = 0; c < 3; c++)
             dot = dd_quad_accumulate_double(dot, n[c], g[c]);
         dot = dd_quad_sum(dot.high, dot.low);
-        sum = dd_quad_gather(sum, dd_quad_loose_product(load_halves3(k, others, i), flip_dd(dot, dot.high)));
+        sum = dd_quad_gather(sum, dd_quad_loose_product(load_halves3(k, others, i), dd_quad_flip(dot, dot.high)));
     }
     const unsigned axes = quad_bits(quad_less_equal(quad_set1(0x1p-400), square.high));
-    const dd_quad length = root_dd(dd_quad_sum(square.high, square.low));
-    const dd_quad depth = divide_dd(dd_quad_sum(sum.high, sum.low), length);
+    const dd_quad length = dd_quad_sqrt(dd_quad_sum(square.high, square.low));
+    const dd_quad depth = dd_quad_divide(dd_quad_sum(sum.high, sum.low), length);
     double high[4], low[4], unit[3][4];
     quad_store(high, depth.high);
     quad_store(low, depth.low);

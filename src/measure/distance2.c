@@ -146,14 +146,14 @@ double hit_distance_obb2_obb2(hit_obb2 a, hit_obb2 b)
         return distance_unbounded2(relation);
     const bool in_order = in_order2(a, b);
     zonotope2 z;
-    hit__measure_zonotope2_of_obbs(in_order ? &a : &b, in_order ? &b : &a, &z);
+    hit__measure_zonotope2_from_obb_obb(in_order ? &a : &b, in_order ? &b : &a, &z);
     return distance_of2(&z, relation);
 }
 
 static hit_closest2 closest_in_order2(hit_obb2 a, hit_obb2 b, hit_relation relation)
 {
     zonotope2 z;
-    hit__measure_zonotope2_of_obbs(&a, &b, &z);
+    hit__measure_zonotope2_from_obb_obb(&a, &b, &z);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relation, &at);
     out.a = point_of_obb2(&z, &at, 0, 1, a.center);
@@ -178,7 +178,7 @@ bool hit_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double most)
         return exact_less_equal(distance_unbounded2(hit_relate_obb2_obb2(a, b)), most);
     const bool in_order = in_order2(a, b);
     zonotope2 z;
-    hit__measure_zonotope2_of_obbs(in_order ? &a : &b, in_order ? &b : &a, &z);
+    hit__measure_zonotope2_from_obb_obb(in_order ? &a : &b, in_order ? &b : &a, &z);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_obb2(a, b), most);
 }
 
@@ -188,7 +188,7 @@ double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b)
         return distance_unbounded2(hit_relate_obb2_obb2(a, b)) > 0 ? INFINITY : 0;
     const bool in_order = in_order2(a, b);
     zonotope2 z;
-    hit__measure_zonotope2_of_obbs(in_order ? &a : &b, in_order ? &b : &a, &z);
+    hit__measure_zonotope2_from_obb_obb(in_order ? &a : &b, in_order ? &b : &a, &z);
     return hit__measure_gap_bound2(&z);
 }
 

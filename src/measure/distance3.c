@@ -169,7 +169,7 @@ double hit_distance_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     const hit_obb3 *first = ordered ? a : b, *second = ordered ? b : a;
     encounter3 met = met_obb_obb3(first, second);
     zonotope3 z;
-    hit__measure_zonotope3_of_obbs(first, second, &z);
+    hit__measure_zonotope3_from_obb_obb(first, second, &z);
     return distance_of3(&z, met);
 }
 
@@ -177,7 +177,7 @@ static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
     encounter3 met = met_obb_obb3(a, b);
     zonotope3 z;
-    hit__measure_zonotope3_of_obbs(a, b, &z);
+    hit__measure_zonotope3_from_obb_obb(a, b, &z);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_obb3(&z, &at, 0, 1, a->center);
@@ -214,7 +214,7 @@ bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
         return exact_less_equal(distance_unbounded3(relation), most);
     const bool in_order = in_order3(a, b);
     zonotope3 z;
-    hit__measure_zonotope3_of_obbs(in_order ? a : b, in_order ? b : a, &z);
+    hit__measure_zonotope3_from_obb_obb(in_order ? a : b, in_order ? b : a, &z);
     return within_of3(&z, relation, most);
 }
 
@@ -230,7 +230,7 @@ double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     if (hit__measure_gap_bound3_in_float(&f, &gap))
         return gap;
     zonotope3 z;
-    hit__measure_zonotope3_of_obbs(first, second, &z);
+    hit__measure_zonotope3_from_obb_obb(first, second, &z);
     return hit__measure_gap_bound3(&z);
 }
 

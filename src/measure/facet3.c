@@ -247,8 +247,8 @@ static bool divide_two_plain3(const zonotope3 *z, int p, int q, const dd n[3], c
 CORE_FUSED_QUAD dd_quad take_away_quad3(dd_quad point, dd share, const double *edge)
 {
     const double *const e[4] = {edge, edge + 1, edge + 2, edge + 2};
-    dd_quad p = dd_quad_multiply_one((dd_quad){quad_set1(share.high), quad_set1(share.low)}, quad_load_ones(e, 0));
-    return dd_quad_add(point, (dd_quad){quad_negate(p.high), quad_negate(p.low)});
+    dd_quad p = dd_quad_multiply_one(dd_quad_set1(share), quad_load_ones(e, 0));
+    return dd_quad_add(point, dd_quad_negate(p));
 }
 
 /* The components of vectors in double-double in lanes, and back. */
@@ -290,9 +290,9 @@ CORE_FUSED_QUAD void sides_quads3(const zonotope3 *z, int p, int q, const dd n[3
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         const int e = (c + 1) % 3, f = (c + 2) % 3;
-        dd_quad x = dd_quad_multiply_one((dd_quad){quad_set1(n[e].high), quad_set1(n[e].low)}, edge[f]);
-        dd_quad y = dd_quad_multiply_one((dd_quad){quad_set1(n[f].high), quad_set1(n[f].low)}, edge[e]);
-        dd_quad across = dd_quad_add(x, (dd_quad){quad_negate(y.high), quad_negate(y.low)});
+        dd_quad x = dd_quad_multiply_one(dd_quad_set1(n[e]), edge[f]);
+        dd_quad y = dd_quad_multiply_one(dd_quad_set1(n[f]), edge[e]);
+        dd_quad across = dd_quad_add(x, dd_quad_negate(y));
         const double *const high[4] = {&v[c], &u[c], &at.high[c], &at.high[c]};
         const double *const low[4] = {&zeros[0], &zeros[1], &at.low[c], &at.low[c]};
         dd_quad term = dd_quad_loose_product((dd_quad){quad_load_ones(high, 0), quad_load_ones(low, 0)}, across);

@@ -23,7 +23,7 @@ bool hit__measure_meeting2_of_obb_obb(const hit_obb2 *a, const hit_obb2 *b, meet
     hit_relation relation = hit_relate_obb2_obb2(*a, *b);
     if (relation == HIT_APART)
         return false;
-    hit__measure_zonotope2_of_obbs(a, b, &out->k);
+    hit__measure_zonotope2_from_obb_obb(a, b, &out->k);
     find_way2(out, relation);
     return true;
 }

@@ -17,7 +17,7 @@ bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_penetra
     if (!hit__measure_meeting3_of_obb_obb(first, second, &encounter))
         return false;
     zonotope3 k;
-    hit__measure_zonotope3_of_obbs(first, second, &k);
+    hit__measure_zonotope3_from_obb_obb(first, second, &k);
     meeting3 meeting;
     hit__measure_meeting3_find(&meeting, &k, &encounter);
     *out = (hit_penetration3){meeting.depth, meeting.way.normal, meeting.way.axis};

@@ -167,7 +167,7 @@ static void DIM_NAME(edge_of_segment)(DIM_NAME(zonotope) * z, const dim_segment 
     z->half[DIM] = dd_from(ldexp(1, exponent));
 }
 
-void DIM_FROM(hit__measure_zonotope, of_obbs)(const dim_obb *a, const dim_obb *b, DIM_NAME(zonotope) * z)
+void DIM_FROM(hit__measure_zonotope, from_obb_obb)(const dim_obb *a, const dim_obb *b, DIM_NAME(zonotope) * z)
 {
     z->edges = 2 * DIM;
     DIM_NAME(edges_of_obb)(z, 0, a);

@@ -23,19 +23,11 @@ typedef struct zonotope2 {
     int exponent;   /* lengths are 2^exponent times those given here */
 } zonotope2;
 
-/* All numbers finite, an AABB not empty. */
-void hit__measure_zonotope2_of_obbs(const hit_obb2 *a, const hit_obb2 *b, zonotope2 *z);
+/* All numbers finite, an AABB not empty. The first is filled in place: a copy takes a quarter of the time again. */
+void hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b, zonotope2 *z);
 zonotope2 hit__measure_zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
 zonotope2 hit__measure_zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
 zonotope2 hit__measure_zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
-
-/* In the caller's place at once: copied, it takes a quarter of the time again. */
-static inline zonotope2 hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
-{
-    zonotope2 z;
-    hit__measure_zonotope2_of_obbs(a, b, &z);
-    return z;
-}
 
 #endif

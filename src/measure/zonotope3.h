@@ -23,19 +23,11 @@ typedef struct zonotope3 {
     int exponent;   /* lengths are 2^exponent times those given here */
 } zonotope3;
 
-/* All numbers finite, an AABB not empty. */
-void hit__measure_zonotope3_of_obbs(const hit_obb3 *a, const hit_obb3 *b, zonotope3 *z);
+/* All numbers finite, an AABB not empty. The first is filled in place: a copy takes a quarter of the time again. */
+void hit__measure_zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b, zonotope3 *z);
 zonotope3 hit__measure_zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
 zonotope3 hit__measure_zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
 zonotope3 hit__measure_zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);
 zonotope3 hit__measure_zonotope3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b);
-
-/* In the caller's place at once: copied, it takes a quarter of the time again. */
-static inline zonotope3 hit__measure_zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
-{
-    zonotope3 z;
-    hit__measure_zonotope3_of_obbs(a, b, &z);
-    return z;
-}
 
 #endif

@@ -236,7 +236,7 @@ CORE_FUSED_QUAD void line_fill_parts3(const lane_ways3 *ways, line_parts3 *out)
     const dd_quad part = {quad_select(fourth, to.high, volume.high), quad_select(fourth, to.low, volume.low)};
     out->known = quad_bits(large) == 15 && quad_bits(far) >> 3 != 0;
     out->front = high[3] < 0;
-    quad_store(out->part, dd_quad_quotient(part, speed));
+    quad_store(out->part, dd_quad_divide(part, speed).high);
     for (int c = 0; c < 3; c++) {
         quad_store(low, n[c].high);
         out->normal[c] = low[3];

@@ -17,7 +17,7 @@ typedef struct solid_shells3 {
 
 /* Finds the shells without a face that is SOLID_TOUCHED; of these, if `within` is not NULL, only those that lie in this
  * box. known: a byte a face. Memory: 8 bytes a triangle and what hit__mesh_edges takes; where less than a quarter of
- * the mesh is near the box, some 180 bytes for each triangle there. False: there is no memory for that. */
+ * the mesh is near the box, up to 210 bytes for each triangle there. False: there is no memory for that. */
 bool hit__solid_untouched_shells3(const hit_mesh3 *mesh, const hit_aabb3 *within, uint8_t *known,
                                   const hit_allocator *allocator, solid_shells3 *out);
 

@@ -366,10 +366,12 @@ class Angles(unittest.TestCase):
         # Directions whose angles are rounded to the end of a range, which is not in it.
         ulp = np.spacing(math.sqrt(0.5))
         for version, least, axes in (
-            ("le135", -math.pi / 4, [[0.70710678118654757 + ulp * i, 0.70710678118654757 - ulp * j] for i in (-1, 0, 1) for j in (-1, 0, 1)]),
+            ("le135", -math.pi / 4, [[math.sqrt(0.5) + ulp * i, math.sqrt(0.5) - ulp * j]
+                                     for i in (-1, 0, 1) for j in (-1, 0, 1)]),
             ("le90", -QUARTER, [[0.0, 1.0], [1e-17, 1.0], [-1e-17, 1.0], [1e-300, -1.0]]),
         ):
-            axes = np.array(axes + [[-x, -y] for x, y in axes] + [[-y, x] for x, y in axes] + [[y, -x] for x, y in axes])
+            turned = [[-x, -y] for x, y in axes] + [[-y, x] for x, y in axes] + [[y, -x] for x, y in axes]
+            axes = np.array(axes + turned)
             given = Boxes.obbs(np.zeros((len(axes), 2)), np.tile([3, 1], (len(axes), 1)), axes=axes)
             found = given.to_mmrotate(version)
             self.assertTrue(((found[:, 4] >= least) & (found[:, 4] < least + math.pi)).all(), found[:, 4])

@@ -22,15 +22,16 @@ static void expect_depth3(const zonotope3 *k, double depth, hit_axis axis, hit_v
 TEST(boxes_along_the_world)
 {
     const hit_obb3 a = box3_at(0, 0, 0, 1, 2, 3), b = box3_at(1.5, 0.25, -0.25, 1, 1, 1);
-    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &k);
     expect_depth3(&k, 0.5, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_obb3 inside = box3_at(0, -1, 0.5, 0.25, 0.5, 0.125); /* held by a: out through the nearest face */
-    k = hit__measure_zonotope3_from_obb_obb(&a, &inside);
+    hit__measure_zonotope3_from_obb_obb(&a, &inside, &k);
     expect_depth3(&k, 1.25, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_obb3 flat = box3_at(0, 1.75, 0, 5, 0, 5), touching = box3_at(2, 3, 4, 1, 1, 1);
-    k = hit__measure_zonotope3_from_obb_obb(&a, &flat);
+    hit__measure_zonotope3_from_obb_obb(&a, &flat, &k);
     expect_depth3(&k, 0.25, HIT_AXIS_A1, (hit_vec3){0, 1, 0});
-    k = hit__measure_zonotope3_from_obb_obb(&a, &touching);
+    hit__measure_zonotope3_from_obb_obb(&a, &touching, &k);
     expect_depth3(&k, 0, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_aabb3 world = {{-1, -2, -3}, {1, 2, 3}};
     k = hit__measure_zonotope3_from_aabb_obb(&world, &b);
@@ -66,7 +67,8 @@ TEST(crossing_edges)
     const double r = sqrt(0.5);
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
     const hit_obb3 b = {{0.125, -0.25, 2.5}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
-    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &k);
     expect_depth3(&k, 2 * sqrt(2) - 2.5, HIT_AXIS_E01, (hit_vec3){0, 0, 1});
 }
 
@@ -77,7 +79,8 @@ TEST(nearly_parallel_edges)
     const double t = 1e-9;
     const hit_obb3 a = box3_at(0, 0, 0, 4, 1, 1);
     const hit_obb3 b = {{0.5, 1.875, 0.125}, {4, 1, 1}, {{1, t, -t}, {-t, 1, 0}, {t, 0, 1}}};
-    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &k);
     depth3 found;
     assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     assert_true(fabs(found.depth.high - 0.125) < 1e-7);
@@ -91,14 +94,16 @@ TEST(nearly_parallel_edges)
 TEST(edges_without_directions)
 {
     hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
-    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
+    zonotope3 k;
+    hit__measure_zonotope3_from_obb_obb(&a, &a, &k);
     depth3 found;
     assert_false(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     const hit_obb3 box = box3_at(0, 0, 0, 1, 1, 1);
-    k = hit__measure_zonotope3_from_obb_obb(&box, &box);
+    hit__measure_zonotope3_from_obb_obb(&box, &box, &k);
     assert_false(hit__measure_depth3_least(&k, 1u << HIT_AXIS_E00, &found)); /* parallel edges: no axis */
     hit_obb2 b = {{0, 0}, {1, 1}, {0, 0}};
-    zonotope2 k2 = hit__measure_zonotope2_from_obb_obb(&b, &b);
+    zonotope2 k2;
+    hit__measure_zonotope2_from_obb_obb(&b, &b, &k2);
     depth2 found2;
     assert_false(hit__measure_depth2_least(&k2, &found2));
 }
@@ -106,13 +111,14 @@ TEST(edges_without_directions)
 TEST(rectangles)
 {
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{1, 1.5}, {1, 1}, {1, 0}}, turned = {{0, 2}, {1, 1}, {0.6, 0.8}};
-    zonotope2 k = hit__measure_zonotope2_from_obb_obb(&a, &b);
+    zonotope2 k;
+    hit__measure_zonotope2_from_obb_obb(&a, &b, &k);
     depth2 found;
     assert_true(hit__measure_depth2_least(&k, &found));
     assert_int_equal(found.axis, HIT_AXIS_A1);
     assert_true(found.depth.high == 0.5 && found.depth.low == 0);
     assert_true(found.normal.x == 0 && found.normal.y == 1);
-    k = hit__measure_zonotope2_from_obb_obb(&a, &turned);
+    hit__measure_zonotope2_from_obb_obb(&a, &turned, &k);
     assert_true(hit__measure_depth2_least(&k, &found));
     assert_int_equal(found.axis, HIT_AXIS_A1);
     assert_true(fabs(found.depth.high - 0.4) <= DBL_EPSILON);
@@ -121,12 +127,13 @@ TEST(rectangles)
 TEST(lengths_keep_their_sign)
 {
     const hit_obb3 a = box3_at(0, 0, 0, 0x1p-1070, 0x1p-1070, 0x1p-1070), b = box3_at(0x1p-1070, 0, 0, 1, 1, 1);
-    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
+    zonotope3 k;
+    hit__measure_zonotope3_from_obb_obb(&a, &a, &k);
     depth3 found;
     assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     assert_true(hit__measure_depth3_length(&k, &found, HIT_OVERLAPPING) == 0x1p-1069);
     assert_true(hit__measure_depth3_length(&k, &found, HIT_TOUCHING) == 0);
-    k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &k);
     assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     found.depth = dd_from(-1e-40);
     assert_true(hit__measure_depth3_length(&k, &found, HIT_OVERLAPPING) == DBL_TRUE_MIN);
@@ -149,7 +156,8 @@ TEST(fused_and_plain_agree)
             box[side].axis[1].y = 1;
             box[side].axis[2].z = 1;
         }
-        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&box[0], &box[1]);
+        zonotope3 k;
+        hit__measure_zonotope3_from_obb_obb(&box[0], &box[1], &k);
         for (int p = 0; p < 3; p++) {
             depth3_value fused = hit__measure_depth3_evaluate_fma(&k, p, 3 + p),
                          plain = hit__measure_depth3_evaluate_plain(&k, p, 3 + p);
@@ -190,7 +198,8 @@ TEST(lanes_and_plain_agree)
         }
         if (i % 5 == 0)
             box[1].axis[0] = box[0].axis[0];
-        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&box[0], &box[1]);
+        zonotope3 k;
+        hit__measure_zonotope3_from_obb_obb(&box[0], &box[1], &k);
         const signed char *pair[4], *rest[4];
         for (int j = 0; j < 4; j++) {
             pair[j] = own[(i + j) % 5];

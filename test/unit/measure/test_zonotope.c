@@ -18,7 +18,8 @@ TEST(ordinary_numbers_stay_as_they_are)
 {
     hit_obb3 b = {{5, 6, 1 + 0x1p-52}, {-4, 5, 0}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}}, a = UNIT3;
     a.center = (hit_vec3){1, 0, 0x1p-70};
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 z;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &z);
     assert_int_equal(z.edges, 6);
     assert_int_equal(z.exponent, 0);
     assert_true(is(z.offset[0], 4, 0) && is(z.offset[1], 6, 0) && is(z.offset[2], 1 + 0x1p-52, -0x1p-70));
@@ -85,7 +86,8 @@ TEST(differences_of_centres_may_overflow)
     a.center = (hit_vec3){-DBL_MAX, 1, 0};
     b.center = (hit_vec3){DBL_MAX, DBL_MAX, 0};
     a.half.x = DBL_MAX;
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 z;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &z);
     assert_int_equal(z.exponent, 1025);
     assert_true(is(z.offset[0], DBL_MAX * 0x1p-1024, 0) && z.offset[1].high == DBL_MAX * 0x1p-1025);
     assert_true(is(z.half[0], DBL_MAX * 0x1p-1025, 0) && z.half[1].high < 0x1p-1000);
@@ -121,7 +123,8 @@ TEST(a_small_pair_far_out_keeps_its_scale)
     a.center = b.center = (hit_vec3){DBL_MAX, 1, 5e-324};
     a.half = b.half = (hit_vec3){5e-324, 1e-323, 0};
     b.center.z = 0;
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 z;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &z);
     assert_true(unscaled(z.offset[2], z.exponent) == -5e-324 && z.offset[2].high <= -0.125);
     assert_true(z.offset[0].high == 0 && z.offset[1].high == 0);
     assert_true(z.half[1].high == 2 * z.half[0].high && z.half[5].high == 0);
@@ -129,7 +132,8 @@ TEST(a_small_pair_far_out_keeps_its_scale)
     assert_true(z.size > 0.25 && z.size < 16);
 
     hit_obb2 a2 = {{1, 5e-324}, {5e-324, 0}, {1, 0}}, b2 = {{1, 0}, {0, 0}, {0, 1}};
-    zonotope2 z2 = hit__measure_zonotope2_from_obb_obb(&a2, &b2);
+    zonotope2 z2;
+    hit__measure_zonotope2_from_obb_obb(&a2, &b2, &z2);
     assert_true(unscaled(z2.offset[1], z2.exponent) == -5e-324 && z2.offset[0].high == 0);
     hit_vec2 p2 = {DBL_MAX, -DBL_MAX};
     a2.center.x = -DBL_MAX;
@@ -140,7 +144,8 @@ TEST(a_small_pair_far_out_keeps_its_scale)
 TEST(axes_of_any_length)
 {
     hit_obb3 a = {{0, 0, 0}, {1e308, 1, 1e-308}, {{1e308, 1e307, 0}, {0, 0x1p-1000, 0}, {0, 0, 0}}}, b = UNIT3;
-    zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    zonotope3 z;
+    hit__measure_zonotope3_from_obb_obb(&a, &b, &z);
     for (int k = 0; k < 3; k++)
         for (int c = 0; c < 3; c++)
             assert_true(fabs(z.edge[k][c]) <= 2);

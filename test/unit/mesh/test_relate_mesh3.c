@@ -231,17 +231,23 @@ TEST(a_least_part_of_an_edge)
     }
 }
 
-/* Many boxes far away, and `last` one more: only what is near the other mesh is looked at, if the shells are not known.
- */
+/* Boxes far away, then one from `low` to `high`. */
+static body crowd_with(const double low[3], const double high[3])
+{
+    body crowd = box_of(20, 0, 0, 1, 1, 1);
+    for (int i = 1; i < 10; i++) {
+        const double from[3] = {20 + 2.0 * i, 0, 0}, to[3] = {21 + 2.0 * i, 1, 1};
+        add_box(&crowd, from, to, false);
+    }
+    add_box(&crowd, low, high, false);
+    return crowd;
+}
+
+/* Only what is near the other mesh is looked at, if the shells are not known. */
 static void expect_beside_crowd(const body *other, const double low[3], const double high[3], hit_relation relation)
 {
     for (int word = 0; word < 2; word++) {
-        body crowd = box_of(20, 0, 0, 1, 1, 1), b = *other;
-        for (int i = 1; i < 10; i++) {
-            const double from[3] = {20 + 2.0 * i, 0, 0}, to[3] = {21 + 2.0 * i, 1, 1};
-            add_box(&crowd, from, to, false);
-        }
-        add_box(&crowd, low, high, false);
+        body crowd = crowd_with(low, high), b = *other;
         crowd.config.surface = b.config.surface = word ? HIT_SURFACE_CLOSED : HIT_SURFACE_UNKNOWN;
         expect(&crowd, &b, relation, 0);
     }
@@ -260,6 +266,36 @@ TEST(a_shell_of_many_lies_within)
                         HIT_APART); /* leaves the box around it */
     expect_beside_crowd(&two, (const double[]){2, 1, 1}, (const double[]){19, 1.5, 5}, HIT_TOUCHING); /* so does this */
     expect_beside_crowd(&two, (const double[]){3, 3, 3}, (const double[]){5, 5, 5}, HIT_APART);
+}
+
+/* The shells of the few triangles near the other mesh: what is asked for beside the marks is less than for all edges.
+ */
+TEST(each_allocation_fails_beside_a_crowd)
+{
+    heap h = {.fail_at = 0};
+    body a = crowd_with((const double[]){3, 3, 3}, (const double[]){5, 5, 5}), b = box_of(0, 0, 0, 8, 8, 8);
+    a.config.allocator = (hit_allocator){heap_resize, &h};
+    a.config.surface = HIT_SURFACE_CLOSED;
+    hit_mesh3 *first = mesh_of(&a), *second = mesh_of(&b);
+    const size_t held = h.held;
+    hit_status status = HIT_NO_MEMORY;
+    int failed = 0;
+    for (int fail_at = 1; status == HIT_NO_MEMORY && fail_at < 100; fail_at++) {
+        hit_relation relation = HIT_APART;
+        h.calls = 0;
+        h.fail_at = fail_at;
+        h.most = 0;
+        status = hit_relate_mesh3_mesh3(first, second, &relation);
+        assert_int_equal(relation, status == HIT_OK ? HIT_OVERLAPPING : HIT_APART);
+        failed += status == HIT_NO_MEMORY;
+        assert_int_equal(h.held, held);
+    }
+    assert_int_equal(status, HIT_OK);
+    assert_true(failed >= 3);
+    assert_true(h.most - held < 4096); /* all edges take 12 KB */
+    hit_mesh3_free(second);
+    hit_mesh3_free(first);
+    assert_int_equal(h.held, 0);
 }
 
 /* a: with this word of its surface. */

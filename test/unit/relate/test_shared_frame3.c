@@ -110,7 +110,8 @@ TEST(test_least)
         unsigned open = AXES3_ALL;
         if (round % 2 == 0)
             assert_false(hit__relate_shared_frame3_parts(&x, &open));
-        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+        zonotope3 k;
+        hit__measure_zonotope3_from_obb_obb(&a, &b, &k);
         assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &least));
         unsigned kept = hit__relate_shared_frame3_least(&x);
         assert_true((kept >> least.axis & 1) != 0);
