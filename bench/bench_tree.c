@@ -340,6 +340,181 @@ static int ask_questions(report *r, arena *a, const char *scene)
     return !ok ? 2 : judge_questions(a) ? 0 : 1;
 }
 
+/* ---- Many questions at once ------------------------------------------------------------------------------------ */
+
+/* Asked one by one and at once; either way all that is found is kept. Room for this many boxes a question. */
+enum { MANY_ROOM = 100, MANY_MOST = 262144 };
+
+static const size_t many_counts[] = {4096, 65536, MANY_MOST};
+
+/* What is asked, and where the answers go. */
+typedef struct crowd_of_questions {
+    const hit_tree3 *tree;
+    hit_aabb3 *regions;
+    hit_segment3 *segments;
+    size_t count;
+    uint64_t *begin;
+    uint32_t *boxes;
+    hit_cast3 *casts;
+} crowd_of_questions;
+
+static size_t all_room(const crowd_of_questions *c)
+{
+    return c->count * MANY_ROOM;
+}
+
+static void regions_one_by_one(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    size_t all = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t room = all < all_room(c) ? all_room(c) - all : 0;
+        all += ((size_t *)out)[i] = hit_tree3_find_aabb3(c->tree, c->regions[i], room ? c->boxes + all : NULL, room);
+    }
+}
+
+static void regions_at_once(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    hit_tree3_find_boxes3(c->tree, hit_boxes3_from_aabbs(c->regions, count), NULL, c->begin, c->boxes, all_room(c));
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = (size_t)(c->begin[i + 1] - c->begin[i]);
+}
+
+static void segments_one_by_one(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    size_t all = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t room = all < all_room(c) ? all_room(c) - all : 0;
+        all += ((size_t *)out)[i] =
+            hit_tree3_find_segment3(c->tree, c->segments[i], room ? c->boxes + all : NULL, room);
+    }
+}
+
+static void segments_at_once(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    hit_tree3_find_segment3s(c->tree, c->segments, count, 0, NULL, c->begin, c->boxes, all_room(c));
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = (size_t)(c->begin[i + 1] - c->begin[i]);
+}
+
+static void casts_one_by_one(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = hit_tree3_cast_segment3(c->tree, c->segments[i], &c->boxes[i], &c->casts[i]);
+}
+
+static void casts_at_once(const void *prepared, size_t count, void *out)
+{
+    const crowd_of_questions *c = *(crowd_of_questions *const *)prepared;
+    hit_tree3_cast_segment3s(c->tree, c->segments, count, 0, NULL, c->boxes, c->casts);
+    for (size_t i = 0; i < count; i++)
+        ((size_t *)out)[i] = c->boxes[i] != HIT_NO_INDEX;
+}
+
+static const contestant many_contestants[] = {
+    {"hit_tree3_find_aabb3, one by one", regions_one_by_one, false},
+    {"hit_tree3_find_boxes3", regions_at_once, true},
+    {"hit_tree3_find_segment3, one by one", segments_one_by_one, false},
+    {"hit_tree3_find_segment3s", segments_at_once, true},
+    {"hit_tree3_cast_segment3, one by one", casts_one_by_one, false},
+    {"hit_tree3_cast_segment3s", casts_at_once, true},
+};
+enum { MANY_CONTESTANTS = sizeof many_contestants / sizeof *many_contestants };
+
+static void delete_crowd(crowd_of_questions *c)
+{
+    free(c->regions);
+    free(c->segments);
+    free(c->begin);
+    free(c->boxes);
+    free(c->casts);
+}
+
+/* As draw_questions has them, of other numbers. */
+static bool new_crowd(const arena *a, size_t count, uint64_t seed, crowd_of_questions *c)
+{
+    arena drawn = {.scene = {.side = a->scene.side}, .question_count = count};
+    *c = (crowd_of_questions){.tree = a->tree, .count = count};
+    drawn.questions = malloc(count * sizeof *drawn.questions);
+    c->regions = malloc(count * sizeof *c->regions);
+    c->segments = malloc(count * sizeof *c->segments);
+    c->begin = malloc((count + 1) * sizeof *c->begin);
+    c->boxes = malloc(all_room(c) * sizeof *c->boxes);
+    c->casts = malloc(count * sizeof *c->casts);
+    const bool ok = drawn.questions != NULL && c->regions != NULL && c->segments != NULL && c->begin != NULL &&
+                    c->boxes != NULL && c->casts != NULL;
+    if (ok) {
+        draw_questions(&drawn, seed);
+        memset(c->boxes, 0, all_room(c) * sizeof *c->boxes);
+        for (size_t i = 0; i < count; i++) {
+            c->regions[i] = region_of(&drawn.questions[i]);
+            c->segments[i] = segment_of(&drawn.questions[i]);
+        }
+    }
+    free(drawn.questions);
+    if (!ok)
+        delete_crowd(c);
+    return ok;
+}
+
+static void print_many(report *r, const char *scene, const timed *t, size_t count)
+{
+    size_t rounds = r->set.rounds;
+    char table[SCENE_NAME];
+    snprintf(table, sizeof table, "%zu questions at once", count);
+    printf("\n%s, %s boxes, %zu rounds: ns a question\n%-44s %10s %10s %8s %8s\n", table, scene, rounds, "", "min",
+           "median", "ratio", "found");
+    for (size_t i = 0; i < MANY_CONTESTANTS; i++) {
+        const char *name = many_contestants[i].name;
+        const double found = (double)t[i].hits / (double)count;
+        const double ratio = timing_ratio(&t[i], many_contestants[i].against ? &t[i - 1] : &t[i], rounds);
+        printf("%-44s %10.1f %10.1f %8.2f %8.2f\n", name, timing_min(&t[i], rounds), timing_median(&t[i], rounds),
+               ratio, found);
+        report_figure(r, table, scene, name, "ns min", timing_min(&t[i], rounds));
+        report_figure(r, table, scene, name, "ns median", timing_median(&t[i], rounds));
+        report_figure(r, table, scene, name, "ratio", ratio);
+        report_figure(r, table, scene, name, "found", found);
+    }
+    fflush(stdout);
+}
+
+static int ask_many(report *r, const arena *a, const char *scene)
+{
+    const settings set = r->set;
+    int status = 0;
+    r->set.rounds = set.rounds > 7 ? 7 : set.rounds;
+    for (size_t k = 0; k < sizeof many_counts / sizeof *many_counts && status < 2; k++) {
+        const size_t count = set.smoke ? many_counts[k] / 64 : many_counts[k];
+        crowd_of_questions crowd, *c = &crowd;
+        timed *t = calloc(MANY_CONTESTANTS, sizeof *t);
+        if (t == NULL || !new_crowd(a, count, set.seed, c)) {
+            free(t);
+            status = 2;
+            break;
+        }
+        for (size_t i = 0; i < MANY_CONTESTANTS; i++)
+            t[i] = (timed){.ask = many_contestants[i].ask, .count_hits = add_up, .pairs = &c};
+        r->set.pairs = count;
+        if (!timing_run_asking(t, MANY_CONTESTANTS, count, sizeof(size_t), r->set.rounds))
+            status = 2;
+        for (size_t i = 0; i < MANY_CONTESTANTS && status < 2; i++)
+            if (many_contestants[i].against && t[i].hits != t[i - 1].hits)
+                status = 1;
+        if (status < 2)
+            print_many(r, scene, t, count);
+        delete_crowd(c);
+        free(t);
+    }
+    if (status == 1)
+        printf("many questions were answered wrong\n");
+    r->set = set;
+    return status;
+}
+
 /* ---- Making and refitting ------------------------------------------------------------------------------------- */
 
 static void build_ours(const void *prepared, size_t count, void *out)
@@ -454,6 +629,8 @@ static int measure(report *r, size_t count)
     report_figure(r, "size of a tree", scene, "hit_tree3_bytes", "bytes a box", (double)size / (double)count);
     int status = make(r, a, scene);
     status = worse(status, ask_questions(r, a, scene));
+    if (count == r->set.boxes)
+        status = worse(status, ask_many(r, a, scene));
     status = worse(status, loosen(r, a, scene));
     arena_delete(a);
     return status;

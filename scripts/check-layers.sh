@@ -18,7 +18,7 @@ set -eu
 root=${1:-$(dirname "$0")/..}
 cd "$root"
 
-floors="core exact shape relate simplex measure intersection contact cast sweep fit hull batch tree join detect world mesh solid"
+floors="core exact shape relate simplex measure intersection contact cast sweep fit hull batch tree query join detect world mesh solid"
 tool_floors="system scene draw html bcf cli"
 
 folders=

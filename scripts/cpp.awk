@@ -209,6 +209,10 @@ function translate(    i, j, t, boxes, many, plain)
             give("Visit &&" called[i])
             pass("detail::caller<std::remove_reference_t<Visit>, " t ">::call, detail::address(" called[i] ")")
             i++
+        } else if (!is_const[i] && stars[i] == 1 && called[i] == "begin") { # where the list of each question begins
+            give("const span<" t "> &" called[i])
+            need(called[i] ".size() <= " many)
+            pass(called[i] ".data()")
         } else if (!is_const[i] && stars[i] == 1 && called[i + 1] == "capacity" && i < count) {
             give("const span<" t "> &" called[i])
             pass(called[i] ".data(), " called[i] ".size()")
@@ -218,6 +222,12 @@ function translate(    i, j, t, boxes, many, plain)
             give("const span<" type[i + 1] "> &" called[i + 1])
             pass(called[i] ".data(), " called[i + 1] ".data(), detail::least(" called[i] ".size(), " called[i + 1] ".size())")
             i += 2
+        } else if (!is_const[i] && stars[i] == 1 && kind == "object" && many != "" && \
+                   called[i] ~ /^(boxes|hits|distances)$/) {
+            give("const span<" t "> &" called[i])
+            need(called[count] == "each" ? "(each > 0 && " called[i] ".size() / each < " many ")" : \
+                 called[i] ".size() < " many)
+            pass(called[i] ".data()")
         } else if (!is_const[i] && stars[i] == 1 && called[i] == "bits") {
             give("const span<" t "> &" called[i])
             need(called[i] ".size() < detail::words(" many ")")

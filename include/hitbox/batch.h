@@ -92,6 +92,9 @@ typedef struct hit_boxes3 {
 /// The most boxes that a batch, a tree or a join takes.
 #define HIT_BOXES_MAX 4294967040u
 
+/// In place of an index: there is no such box.
+#define HIT_NO_INDEX 4294967295u
+
 /// A view of an array of boxes, or of arrays of corners.
 ///
 /// min, max: the first box's corners, two or three numbers each; the next corners begin `stride` bytes further on (0:

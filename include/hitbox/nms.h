@@ -23,9 +23,6 @@
 extern "C" {
 #endif
 
-/// In place of an index: there is no such box.
-#define HIT_NO_INDEX 4294967295u
-
 /// The options of NMS. All zero, or NULL instead: any box that overlaps a kept one is suppressed, on a single thread.
 typedef struct hit_nms_config {
     double threshold;        ///< a box with more than this in common with a kept one is suppressed; from 0 to 1

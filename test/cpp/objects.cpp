@@ -213,6 +213,16 @@ static void test_trees()
     EXPECT(!moved.cast(hit_segment3{{9, 9, 9}, {8, 8, 8}}));
     double distances[2];
     EXPECT(moved.nearest({3.5, 0.5, 0.5}, found, distances) == 2 && found[0] == 2 && distances[0] == 0.5);
+    std::uint64_t begin[3];
+    EXPECT(moved.find(all, begin, found) == HIT_BAD_ARGUMENT); // of three, the end is the fourth
+    const hit_ray3 rays[2] = {{{9, 9, 9}, {1, 0, 0}}, ray};
+    hit_cast3 hits[2];
+    EXPECT(moved.find_ray3s(rays, begin, found) == HIT_OK && begin[1] == 0 && begin[2] == 3 && found[0] < 3);
+    EXPECT(moved.cast_ray3s(rays, found, hits) == HIT_OK && found[0] == HIT_NO_INDEX && found[1] == 2 && hits[1].t == 1);
+    EXPECT(moved.cast_ray3s(rays, found, hit::span<hit_cast3>(hits, 1)) == HIT_BAD_ARGUMENT);
+    const hit_vec3 points[2] = {{3.5, 0.5, 0.5}, {0, 0, 0}};
+    EXPECT(moved.nearest_point3s(points, found, distances, 1) == HIT_OK && found[0] == 2 && distances[0] == 0.5);
+    EXPECT(moved.nearest_point3s(points, found, distances, 2) == HIT_BAD_ARGUMENT);
     hit_aabb3 block[1];
     EXPECT(moved.level(0, block) == 1 && moved.refit(all) == HIT_OK && moved.looseness() == 1);
     EXPECT(moved.form() == HIT_BOXES_FLOAT);

@@ -115,6 +115,49 @@ static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t co
     }
 }
 
+/* Many questions at once: each as alone. */
+enum { AT_ONCE = 3 };
+
+static void check_lists(const uint64_t *begin, const uint32_t *out, size_t i, const uint32_t *alone, size_t count)
+{
+    if (begin[i + 1] - begin[i] != count || memcmp(out + begin[i], alone, count * sizeof *out) != 0)
+        fail_if("what one of many questions finds");
+}
+
+static void ask_many(bytes *b, const hit_tree3 *tree)
+{
+    const hit_tree_config config = {.threads = bytes_byte(b) % 2};
+    hit_aabb3 regions[AT_ONCE];
+    hit_segment3 segments[AT_ONCE];
+    uint64_t begin[AT_ONCE + 1], along[AT_ONCE + 1];
+    uint32_t out[AT_ONCE * MOST], on[AT_ONCE * MOST], alone[MOST], boxes[AT_ONCE], near[AT_ONCE];
+    hit_cast3 hits[AT_ONCE];
+    double distances[AT_ONCE];
+    for (size_t i = 0; i < AT_ONCE; i++) {
+        regions[i] = (hit_aabb3){vector(b), vector(b)};
+        segments[i] = (hit_segment3){vector(b), vector(b)};
+    }
+    if (hit_tree3_find_boxes3(tree, hit_boxes3_from_aabbs(regions, AT_ONCE), &config, begin, out, AT_ONCE * MOST) ||
+        hit_tree3_find_segment3s(tree, segments, AT_ONCE, 0, &config, along, on, AT_ONCE * MOST) ||
+        hit_tree3_cast_segment3s(tree, segments, AT_ONCE, 0, &config, boxes, hits) ||
+        hit_tree3_nearest_point3s(tree, &segments[0].a, AT_ONCE, sizeof *segments, &config, near, distances, 1))
+        fail_if("the status of many questions");
+    for (size_t i = 0; i < AT_ONCE; i++) {
+        uint32_t box = HIT_NO_INDEX;
+        hit_cast3 hit = {.t = INFINITY};
+        check_lists(begin, out, i, alone, hit_tree3_find_aabb3(tree, regions[i], alone, MOST));
+        check_lists(along, on, i, alone, hit_tree3_find_segment3(tree, segments[i], alone, MOST));
+        (void)hit_tree3_cast_segment3(tree, segments[i], &box, &hit);
+        if (boxes[i] != box || memcmp(&hits[i].t, &hit.t, sizeof hit.t) != 0)
+            fail_if("what one of many segments hits first");
+        double distance = INFINITY;
+        box = HIT_NO_INDEX;
+        (void)hit_tree3_nearest(tree, segments[i].a, &box, &distance, 1);
+        if (near[i] != box || distances[i] != distance)
+            fail_if("what is nearest to one of many points");
+    }
+}
+
 /* Leaf blocks hold their boxes, the block above the leaf blocks. */
 static void check_levels(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count)
 {
@@ -163,6 +206,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         ask_line(tree, boxes, count, from, to, questions % 2 == 0);
         ask_nearest(tree, boxes, count, to, bytes_byte(&in) % MOST);
     }
+    if (good)
+        ask_many(&in, tree);
     hit_tree3_free(tree);
     return 0;
 }

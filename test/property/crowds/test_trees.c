@@ -24,6 +24,12 @@ typedef BY_DIM(hit_tree2, hit_tree3) tree;
 #define tree_bytes BY_DIM(hit_tree2_bytes, hit_tree3_bytes)
 #define tree_open BY_DIM(hit_tree2_open, hit_tree3_open)
 #define tree_nearest BY_DIM(hit_tree2_nearest, hit_tree3_nearest)
+#define tree_find_boxes BY_DIM(hit_tree2_find_boxes2, hit_tree3_find_boxes3)
+#define tree_find_segments BY_DIM(hit_tree2_find_segment2s, hit_tree3_find_segment3s)
+#define tree_find_rays BY_DIM(hit_tree2_find_ray2s, hit_tree3_find_ray3s)
+#define tree_cast_segments BY_DIM(hit_tree2_cast_segment2s, hit_tree3_cast_segment3s)
+#define tree_cast_rays BY_DIM(hit_tree2_cast_ray2s, hit_tree3_cast_ray3s)
+#define tree_nearest_points BY_DIM(hit_tree2_nearest_point2s, hit_tree3_nearest_point3s)
 
 enum { FORMS = 3, SMALL = 300, GUARD = 3 };
 
@@ -225,6 +231,75 @@ static void check_question(const tree *t, const crowd *c, const question *q, con
         check_line(t, c, q, at);
 }
 
+/* Several questions of a kind at once are answered as each alone. */
+enum { AT_ONCE = 5, NEAR = 2 };
+
+static hit_status find_many(const tree *t, const question *q, const hit_tree_config *config, uint64_t *begin,
+                            uint32_t *out, uint64_t capacity)
+{
+    switch (q->kind) {
+    case ASK_AABB:
+        return tree_find_boxes(t,
+                               BY_DIM(hit_boxes2_from_doubles, hit_boxes3_from_doubles)(
+                                   &q->box.aabb.min.x, &q->box.aabb.max.x, sizeof *q, AT_ONCE),
+                               config, begin, out, capacity);
+    case ASK_OBB: {
+        boxes_view view = BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(&q->box.obb, AT_ONCE);
+        view.stride = sizeof *q;
+        return tree_find_boxes(t, view, config, begin, out, capacity);
+    }
+    case ASK_SEGMENT:
+        return tree_find_segments(t, &q->segment, AT_ONCE, sizeof *q, config, begin, out, capacity);
+    default:
+        return tree_find_rays(t, &q->ray, AT_ONCE, sizeof *q, config, begin, out, capacity);
+    }
+}
+
+static void check_casts(const tree *t, const question *q, const hit_tree_config *config, const place *at)
+{
+    uint32_t boxes[AT_ONCE], near[AT_ONCE * NEAR];
+    hit_cast hits[AT_ONCE];
+    double distances[AT_ONCE * NEAR];
+    check((q->kind == ASK_RAY ? tree_cast_rays(t, &q->ray, AT_ONCE, sizeof *q, config, boxes, hits)
+                              : tree_cast_segments(t, &q->segment, AT_ONCE, sizeof *q, config, boxes, hits)) == HIT_OK,
+          "many casts", at);
+    check(tree_nearest_points(t, &q->point, AT_ONCE, sizeof *q, config, near, distances, NEAR) == HIT_OK, "many points",
+          at);
+    for (size_t i = 0; i < AT_ONCE; i++) {
+        uint32_t box = HIT_NO_INDEX, alone[NEAR] = {HIT_NO_INDEX, HIT_NO_INDEX};
+        hit_cast hit = {.t = INFINITY};
+        double far[NEAR] = {INFINITY, INFINITY};
+        (void)first(t, &q[i], &box, &hit);
+        (void)tree_nearest(t, q[i].point, alone, far, NEAR);
+        check(boxes[i] == box && cast_same(&hits[i], &hit), "the first hit of one of many", at);
+        check(memcmp(near + i * NEAR, alone, sizeof alone) == 0, "nearest to one of many", at);
+        check(memcmp(distances + i * NEAR, far, sizeof far) == 0, "how far from one of many", at);
+    }
+}
+
+static void check_many(const tree *t, const crowd *c, dice *d, const place *at)
+{
+    static const question_kind kinds[] = {ASK_AABB, ASK_OBB, ASK_SEGMENT, ASK_RAY};
+    const hit_tree_config config = {.threads = dice_below(d, 3)};
+    const question_kind kind = kinds[dice_below(d, 4)];
+    question q[AT_ONCE];
+    uint32_t alone[AT_ONCE * SMALL], out[AT_ONCE * SMALL];
+    uint64_t begin[AT_ONCE + 1];
+    size_t all = 0;
+    for (size_t i = 0; i < AT_ONCE; i++)
+        do
+            q[i] = draw_question(d, c);
+        while (q[i].kind != kind);
+    check(find_many(t, q, &config, begin, out, AT_ONCE * SMALL) == HIT_OK && begin[0] == 0, "many questions", at);
+    for (size_t i = 0; i < AT_ONCE; i++) {
+        all += find(t, &q[i], alone + all, AT_ONCE * SMALL - all);
+        check(begin[i + 1] == all, "how many boxes one of many finds", at);
+    }
+    check(memcmp(out, alone, all * sizeof *out) == 0, "boxes that one of many finds", at);
+    if (question_is_line(&q[0]))
+        check_casts(t, q, &config, at);
+}
+
 static bool holds(const aabb *outer, const aabb *inner)
 {
     return BY_DIM(hit_contains_aabb2_aabb2, hit_contains_aabb3_aabb3)(*outer, *inner);
@@ -278,6 +353,7 @@ static void check_questions(const tree *t, const crowd *c, dice *d, int question
         if (k % 4 == 0)
             check_nearest(t, c, &q, capacities[dice_below(d, 6)], at);
     }
+    check_many(t, c, d, at);
 }
 
 /* ---- Trees ------------------------------------------------------------------------------------------------------- */

@@ -234,6 +234,42 @@ public:
     {
         return ::hit_tree2_nearest(this->get(), point, boxes.data(), distances.data(), detail::least(boxes.size(), distances.size()));
     }
+    hit_status find(const hit_boxes2 &regions, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= regions.count)
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_find_boxes2(this->get(), regions, &config, begin.data(), out.data(), out.size());
+    }
+    hit_status find_segment2s(const strided<const hit_segment2> &segments, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= segments.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_find_segment2s(this->get(), segments.data(), segments.size(), segments.stride(), &config, begin.data(), out.data(), out.size());
+    }
+    hit_status find_ray2s(const strided<const hit_ray2> &rays, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= rays.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_find_ray2s(this->get(), rays.data(), rays.size(), rays.stride(), &config, begin.data(), out.data(), out.size());
+    }
+    hit_status cast_segment2s(const strided<const hit_segment2> &segments, const span<uint32_t> &boxes, const span<hit_cast2> &hits, const hit_tree_config &config = {}) const noexcept
+    {
+        if (boxes.size() < segments.size() || hits.size() < segments.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_cast_segment2s(this->get(), segments.data(), segments.size(), segments.stride(), &config, boxes.data(), hits.data());
+    }
+    hit_status cast_ray2s(const strided<const hit_ray2> &rays, const span<uint32_t> &boxes, const span<hit_cast2> &hits, const hit_tree_config &config = {}) const noexcept
+    {
+        if (boxes.size() < rays.size() || hits.size() < rays.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_cast_ray2s(this->get(), rays.data(), rays.size(), rays.stride(), &config, boxes.data(), hits.data());
+    }
+    hit_status nearest_point2s(const strided<const hit_vec2> &points, const span<uint32_t> &boxes, const span<double> &distances, size_t each, const hit_tree_config &config = {}) const noexcept
+    {
+        if ((each > 0 && boxes.size() / each < points.size()) || (each > 0 && distances.size() / each < points.size()))
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree2_nearest_point2s(this->get(), points.data(), points.size(), points.stride(), &config, boxes.data(), distances.data(), each);
+    }
     span<const unsigned char> bytes() const noexcept
     {
         std::size_t size = 0;
@@ -378,6 +414,42 @@ public:
     size_t nearest(const hit_vec3 &point, const span<uint32_t> &boxes, const span<double> &distances) const noexcept
     {
         return ::hit_tree3_nearest(this->get(), point, boxes.data(), distances.data(), detail::least(boxes.size(), distances.size()));
+    }
+    hit_status find(const hit_boxes3 &regions, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= regions.count)
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_find_boxes3(this->get(), regions, &config, begin.data(), out.data(), out.size());
+    }
+    hit_status find_segment3s(const strided<const hit_segment3> &segments, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= segments.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_find_segment3s(this->get(), segments.data(), segments.size(), segments.stride(), &config, begin.data(), out.data(), out.size());
+    }
+    hit_status find_ray3s(const strided<const hit_ray3> &rays, const span<uint64_t> &begin, const span<uint32_t> &out, const hit_tree_config &config = {}) const noexcept
+    {
+        if (begin.size() <= rays.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_find_ray3s(this->get(), rays.data(), rays.size(), rays.stride(), &config, begin.data(), out.data(), out.size());
+    }
+    hit_status cast_segment3s(const strided<const hit_segment3> &segments, const span<uint32_t> &boxes, const span<hit_cast3> &hits, const hit_tree_config &config = {}) const noexcept
+    {
+        if (boxes.size() < segments.size() || hits.size() < segments.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_cast_segment3s(this->get(), segments.data(), segments.size(), segments.stride(), &config, boxes.data(), hits.data());
+    }
+    hit_status cast_ray3s(const strided<const hit_ray3> &rays, const span<uint32_t> &boxes, const span<hit_cast3> &hits, const hit_tree_config &config = {}) const noexcept
+    {
+        if (boxes.size() < rays.size() || hits.size() < rays.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_cast_ray3s(this->get(), rays.data(), rays.size(), rays.stride(), &config, boxes.data(), hits.data());
+    }
+    hit_status nearest_point3s(const strided<const hit_vec3> &points, const span<uint32_t> &boxes, const span<double> &distances, size_t each, const hit_tree_config &config = {}) const noexcept
+    {
+        if ((each > 0 && boxes.size() / each < points.size()) || (each > 0 && distances.size() / each < points.size()))
+            return HIT_BAD_ARGUMENT;
+        return ::hit_tree3_nearest_point3s(this->get(), points.data(), points.size(), points.stride(), &config, boxes.data(), distances.data(), each);
     }
     span<const unsigned char> bytes() const noexcept
     {
