@@ -218,7 +218,8 @@ static void test_trees()
     const hit_ray3 rays[2] = {{{9, 9, 9}, {1, 0, 0}}, ray};
     hit_cast3 hits[2];
     EXPECT(moved.find_ray3s(rays, begin, found) == HIT_OK && begin[1] == 0 && begin[2] == 3 && found[0] < 3);
-    EXPECT(moved.cast_ray3s(rays, found, hits) == HIT_OK && found[0] == HIT_NO_INDEX && found[1] == 2 && hits[1].t == 1);
+    EXPECT(moved.cast_ray3s(rays, found, hits) == HIT_OK && found[0] == HIT_NO_INDEX && found[1] == 2 &&
+           hits[1].t == 1);
     EXPECT(moved.cast_ray3s(rays, found, hit::span<hit_cast3>(hits, 1)) == HIT_BAD_ARGUMENT);
     const hit_vec3 points[2] = {{3.5, 0.5, 0.5}, {0, 0, 0}};
     EXPECT(moved.nearest_point3s(points, found, distances, 1) == HIT_OK && found[0] == 2 && distances[0] == 0.5);

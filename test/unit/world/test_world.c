@@ -149,6 +149,40 @@ TEST(no_id_is_given_twice)
 
 /* ---- Changes ---- */
 
+/* All boxes of a world at once, in floats: each becomes its double, whatever the thread takes subnormals for. */
+TEST(floats_are_set_as_they_are)
+{
+    const float numbers[] = {0x1p-149f, -0x1.8p-130f, 0, -0.0f, 0x1p-126f, 1.5f, -3, 0x1.fffffep127f};
+    const uint64_t bits[] = {0x36a0000000000000, 0xb7d8000000000000, 0,
+                             0x8000000000000000, 0x3810000000000000, 0x3ff8000000000000,
+                             0xc008000000000000, 0x47efffffe0000000};
+    enum { NUMBERS = sizeof numbers / sizeof *numbers };
+    for (size_t odd = 0; odd < NUMBERS; odd++)
+        for (size_t row = 0; row < 2 * DIM; row++) {
+            world *w = new_world();
+            hit_id ids[2];
+            aabb box, other;
+            float floats[2][2 * DIM];
+            for (size_t i = 0; i < 2; i++)
+                for (size_t c = 0; c < 2 * DIM; c++)
+                    floats[i][c] = c < DIM ? -0x1p127f : 0x1.fffffep127f;
+            floats[1][row] = numbers[odd];
+            assert_int_equal(add_many(w, view_of((aabb[]){cube(0), cube(1)}, 2), NULL, 0, ids), HIT_OK);
+            expect_subnormals_flushed();
+            const hit_status status = set_many(
+                w, ids,
+                BY_DIM(hit_boxes2_from_floats, hit_boxes3_from_floats)(floats[0], floats[0] + DIM, sizeof *floats, 2));
+            expect_subnormals_kept();
+            assert_int_equal(status, HIT_OK);
+            assert_int_equal(get_aabb(w, ids[1], &box), HIT_OK);
+            assert_int_equal(get_aabb(w, ids[0], &other), HIT_OK);
+            assert_memory_equal(&box.min.x + row, &bits[odd], sizeof *bits);
+            (&other.min.x)[row] = (&box.min.x)[row];
+            assert_memory_equal(&box, &other, sizeof box);
+            drop(w);
+        }
+}
+
 TEST(boxes_are_moved_turned_and_replaced)
 {
     world *w = new_world();
