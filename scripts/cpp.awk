@@ -233,7 +233,7 @@ function translate(    i, j, t, boxes, many, plain)
             need(called[i] ".size() < detail::words(" many ")")
             pass(called[i] ".data()")
         } else if (!is_const[i] && stars[i] == 1 && many != "" && (called[i] ~ /^(relations|t)$/ || \
-                   called[i] ~ /^(distances|closest|penetrations)$/ && boxes != "" || t ~ /^hit_(packed[23]|id)$/)) {
+                   called[i] ~ /^(distances|closest|penetrations|contacts)$/ && boxes != "" || t ~ /^hit_(packed[23]|id)$/)) {
             give("const span<" t "> &" called[i])
             if (called[i] != "t")
                 need(called[i] ".size() < " many)
@@ -383,7 +383,7 @@ function emit_free()
 # Two shapes by their nouns, which lead the list: for these the order can be the other.
 # Answers in an array would have to be turned there, one by one.
 function is_pair() { return nouns == 2 && shapes >= 2 && template_of == "" && noun[2] != "pairs" && \
-    parameters() !~ /span<hit_(closest|penetration)[23]>/ }
+    parameters() !~ /span<hit_(closest|penetration|contact)[23]>/ }
 function swap_two(text,    list, i, n)
 {
     n = split(text, list, ", ")

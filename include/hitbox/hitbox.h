@@ -48,6 +48,7 @@
  *     mesh.h         Meshes of triangles: make one; is it closed, how large is it?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     distance_many.h  The same of many pairs: how far apart, where closest, how deep? Arrays of boxes
+ *     contact_many.h  At which points do they hit? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
  *     iou_many.h     How much have many pairs in common, which pairs have much? Batches and joins of iou.h
  *     nms.h          Which of these detections stand for an object of their own, and are right? nms, match
@@ -73,6 +74,7 @@
 #include "batch.h"
 #include "cast.h"
 #include "contact.h"
+#include "contact_many.h"
 #include "distance.h"
 #include "distance_many.h"
 #include "fit.h"

@@ -1,8 +1,9 @@
-/* Distances, closest points and penetrations of boxes out of views, pair by pair: what batches fall back on, and what
- * their answers have to be.
- * Finds the two boxes and asks the function for two shapes, which takes the AABB first. */
+/* Distances, closest points, penetrations and contacts of boxes out of views, pair by pair: what batches fall back on,
+ * and what their answers have to be. Finds the two boxes and asks the function for two shapes, which takes the AABB
+ * first. */
 #include "batch/measure_alone.h"
 
+#include "contact/contacts.h"
 #include "core/dim.h"
 #include "core/parts.h"
 #include "hitbox/contact.h"

@@ -1,4 +1,4 @@
-/* Two boxes of the dimension DIM out of views, asked for one of three measures. */
+/* Two boxes of the dimension DIM out of views, asked for one of four measures. */
 
 #define aabb_at DIM_NAME(hit__batch_aabb)
 #define obb_at DIM_NAME(measured_obb)
@@ -72,6 +72,27 @@ static bool DIM_NAME(penetration_alone)(const batch_boxes *a, size_t i, const ba
     return DIM_NAMES(hit_penetration_obb, obb)(DIM_OBB(other), DIM_OBB(turned), out);
 }
 
+/* As the functions for two shapes, which write to `out` only if they say true. */
+static bool DIM_NAME(contact_alone)(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,
+                                    DIM_NAME(hit_contact) * out)
+{
+    const bool first = batch_is_turned(a->form), second = batch_is_turned(b->form);
+    if (!first && !second)
+        return DIM_NAMES(hit_contact_aabb, aabb)(aabb_at(a, i), aabb_at(b, k), out);
+    dim_obb room, other_room;
+    const dim_obb *turned = second ? obb_at(b, k, &room) : obb_at(a, i, &room);
+    if (!first)
+        return DIM_NAMES(hit_contact_aabb, obb)(aabb_at(a, i), DIM_OBB(turned), out);
+    if (!second) {
+        const bool hit = DIM_NAMES(hit_contact_aabb, obb)(aabb_at(b, k), DIM_OBB(turned), out);
+        if (hit)
+            DIM_FROM(contact, swap)(out);
+        return hit;
+    }
+    const dim_obb *other = obb_at(a, i, &other_room);
+    return DIM_NAMES(hit_contact_obb, obb)(DIM_OBB(other), DIM_OBB(turned), out);
+}
+
 static void DIM_NAME(measure_pair)(measure_verb verb, const batch_boxes *a, size_t i, const batch_boxes *b, size_t k,
                                    void *out, size_t at)
 {
@@ -80,8 +101,10 @@ static void DIM_NAME(measure_pair)(measure_verb verb, const batch_boxes *a, size
         ((double *)out)[at] = DIM_NAME(distance_alone)(a, i, b, k);
     else if (verb == MEASURE_CLOSEST)
         ((DIM_NAME(hit_closest) *)out)[at] = DIM_NAME(closest_alone)(a, i, b, k);
-    else if (!DIM_NAME(penetration_alone)(a, i, b, k, penetration))
+    else if (verb == MEASURE_PENETRATION && !DIM_NAME(penetration_alone)(a, i, b, k, penetration))
         *penetration = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
+    else if (verb == MEASURE_CONTACT && !DIM_NAME(contact_alone)(a, i, b, k, (DIM_NAME(hit_contact) *)out + at))
+        DIM_FROM(contact, none)((DIM_NAME(hit_contact) *)out + at);
 }
 
 #undef aabb_at

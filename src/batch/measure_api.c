@@ -1,5 +1,6 @@
-/* Distances, closest points and penetrations of many pairs: the public functions.
+/* Distances, closest points, penetrations and contacts of many pairs: the public functions.
  * measure_many.c does the work for both dimensions. */
+#include "hitbox/contact_many.h"
 #include "hitbox/distance_many.h"
 
 #include "batch/measure_many.h"
@@ -84,6 +85,13 @@ hit_status hit_penetration_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pa
     return hit__batch_measure_many(&request, MEASURE_PENETRATION, penetrations);
 }
 
+hit_status hit_contact_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count,
+                                    hit_contact2 *contacts)
+{
+    batch_request request = batch_indexed(hit__batch_boxes_of2(a), hit__batch_boxes_of2(b), pairs, count);
+    return hit__batch_measure_many(&request, MEASURE_CONTACT, contacts);
+}
+
 hit_status hit_distance_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, double *distances)
 {
     batch_request request =
@@ -162,4 +170,11 @@ hit_status hit_penetration_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pa
 {
     batch_request request = batch_indexed(hit__batch_boxes_of3(a), hit__batch_boxes_of3(b), pairs, count);
     return hit__batch_measure_many(&request, MEASURE_PENETRATION, penetrations);
+}
+
+hit_status hit_contact_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count,
+                                    hit_contact3 *contacts)
+{
+    batch_request request = batch_indexed(hit__batch_boxes_of3(a), hit__batch_boxes_of3(b), pairs, count);
+    return hit__batch_measure_many(&request, MEASURE_CONTACT, contacts);
 }

@@ -1,4 +1,4 @@
-/* Distances, closest points and penetrations of many pairs, from the caller's arguments to the answers.
+/* Distances, closest points, penetrations and contacts of many pairs, from the caller's arguments to the answers.
  * Checks the arguments, and hands them on. */
 #include "batch/measure_many.h"
 

@@ -1,12 +1,14 @@
-/* Distances, closest points and penetrations of pairs with OBBs: their relations first, sixteen at a time, which is all
- * that is asked of most pairs that are apart; then the measures, four at a time where the processor has fused
- * multiply-adds. What these cannot tell, the functions for two shapes are asked about.
+/* Distances, closest points, penetrations and contacts of pairs with OBBs: their relations first, sixteen at a time,
+ * which is all that is asked of most pairs that are apart; then the measures, four at a time where the processor has
+ * fused multiply-adds. What these cannot tell, the functions for two shapes are asked about.
  *
  * This file finds the boxes, and puts the answers where they belong; what is the same in both dimensions is in
  * measure_obbs.inl. */
 #include "batch/measure_obbs.h"
 
+#include "batch/measure_contacts.h"
 #include "batch/measure_four.h"
+#include "contact/contacts.h"
 #include "core/cpu.h"
 #include "core/dim.h"
 #include "core/parts.h"
@@ -48,6 +50,12 @@ static bool measures_by_fours(const batch_request *request)
 {
     volatile double least = DBL_MIN, half = 0.5; /* a compiler would know */
     return core_has_fused_quads_on(request->isa) && core_sees_subnormals() && least * half > 0;
+}
+
+/* Is no more asked of those that are apart? */
+static bool measures_hits_only(measure_verb verb)
+{
+    return verb == MEASURE_PENETRATION || verb == MEASURE_CONTACT;
 }
 
 #define EACH_DIM "batch/measure_obbs.inl"
@@ -151,11 +159,11 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
     for (size_t i = 0; i < count; i++) {
         const hit_relation relation = (hit_relation)relations[i];
         const hit_pair pair = batch_pair_at(m->request, first + i);
-        if (relation == HIT_APART && m->verb == MEASURE_PENETRATION) {
+        if (relation == HIT_APART && measures_hits_only(m->verb)) {
             if (plane)
-                put_apart2(m->out, first + i);
+                put_apart2(m, first + i);
             else
-                put_apart3(m->out, first + i);
+                put_apart3(m, first + i);
         } else if (!m->by_fours) {
             measure_alone_at(m, pair, first + i);
         } else if (m->verb == MEASURE_DISTANCE && relation == HIT_TOUCHING) {
@@ -169,7 +177,7 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
 bool hit__batch_measure_obbs(const batch_request *request, measure_verb verb, void *out)
 {
     measuring m = {.request = request, .verb = verb, .out = out, .by_fours = measures_by_fours(request)};
-    if (request->isa < CORE_FOURS || (verb != MEASURE_PENETRATION && !m.by_fours))
+    if (request->isa < CORE_FOURS || (!measures_hits_only(verb) && !m.by_fours))
         return false;
     for (size_t first = 0; first < request->count; first += MEASURE_CHUNK) {
         const size_t left = request->count - first;

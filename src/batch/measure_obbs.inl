@@ -1,8 +1,11 @@
 /* What is put where, of pairs of boxes of the dimension DIM. */
 
-static void DIM_NAME(put_apart)(void *out, size_t at)
+static void DIM_NAME(put_apart)(const measuring *m, size_t at)
 {
-    ((DIM_NAME(hit_penetration) *)out)[at] = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
+    if (m->verb == MEASURE_CONTACT)
+        DIM_FROM(contact, none)((DIM_NAME(hit_contact) *)m->out + at);
+    else
+        ((DIM_NAME(hit_penetration) *)m->out)[at] = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
 }
 
 /* Asks for what the verb needs; the bits of those that were told. */
@@ -49,6 +52,11 @@ static void DIM_NAME(put_measured)(const measuring *m, const waiting_pairs *w, c
     } else if (m->verb == MEASURE_CLOSEST) {
         DIM_NAME(hit_closest) *out = m->out;
         out[at] = DIM_NAME(measured_closest)(found, i, w->swapped[i], w->relation[i]);
+    } else if (m->verb == MEASURE_CONTACT) {
+        DIM_NAME(hit_contact) *out = (DIM_NAME(hit_contact) *)m->out + at;
+        DIM_NAME(hit__batch_contact)(&w->boxes, found, (int)i, w->relation[i], out);
+        if (w->swapped[i])
+            DIM_FROM(contact, swap)(out);
     } else {
         DIM_NAME(hit_penetration) *out = m->out;
         out[at] = DIM_NAME(measured_penetration)(found, i, w->swapped[i], w->relation[i]);

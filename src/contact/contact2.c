@@ -4,6 +4,7 @@
  *
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5, in the plane. Ours differs: neither side is
  * the reference, so ids do not change with which of two parallel sides gave the depth. */
+#include "contact/contacts.h"
 #include "contact/feature2.h"
 #include "core/vec.h"
 #include "exact/floating.h"
@@ -170,6 +171,11 @@ static bool find_apart2(meeting2 *meeting, double margin)
     return exact_less_equal(distance, margin);
 }
 
+void hit__contact_boxes2_that_meet(const meeting2 *meeting, const hit_vec2 center[2], hit_contact2 *out)
+{
+    contact_of2(meeting, false, 0, center, out);
+}
+
 static bool contact_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, double margin, hit_contact2 *out)
 {
     bool in_order = exact_in_order(6, &a->center.x, &b->center.x);
@@ -185,14 +191,8 @@ static bool contact_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, double margin
         return false;
     const hit_vec2 center[2] = {first->center, second->center};
     contact_of2(&meeting, !meet, margin, center, out);
-    if (in_order)
-        return true;
-    out->normal = meeting2_opposite(out->normal);
-    out->axis = meeting2_swapped_axis(out->axis);
-    for (int i = 0; i < out->count; i++) {
-        hit_contact_point2 *point = &out->point[i];
-        *point = (hit_contact_point2){point->b, point->a, point->depth, (point->id & 0xff) << 8 | point->id >> 8};
-    }
+    if (!in_order)
+        contact2_swap(out);
     return true;
 }
 

@@ -14,6 +14,8 @@
  * between Convex Polyhedra", GDC 2013. Ours differs: seen along the normal neither face is the reference, so ids do not
  * change with which of two parallel faces gave the depth, and edge crossings of resting boxes are treated as their
  * faces. */
+#include "contact/contacts.h"
+
 #include "contact/clip3.h"
 #include "contact/feature3.h"
 #include "core/vec.h"
@@ -391,18 +393,10 @@ static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_v
     }
 }
 
-/* The same with the boxes in the other order. */
-static void swap_contact(hit_contact3 *contact)
+void hit__contact_boxes3_that_meet(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out)
 {
-    contact->normal = meeting3_opposite(contact->normal);
-    contact->axis = meeting3_swapped_axis(contact->axis);
-    for (int i = 0; i < contact->count; i++) {
-        hit_contact_point3 *point = &contact->point[i];
-        hit_vec3 a = point->a;
-        point->a = point->b;
-        point->b = a;
-        point->id = (point->id & 0xff) << 8 | point->id >> 8;
-    }
+    const asked3 asked = {NULL, 0};
+    contact_of(meeting, &asked, center, out);
 }
 
 /* How far apart the two are along a unit vector, over 2^k->exponent. */
@@ -499,7 +493,7 @@ static bool contact_obb_obb(const hit_obb3 *a, const hit_obb3 *b, double margin,
     if (!(meet ? contact_met(&k, &encounter, margin, center, out) : contact_apart(&k, margin, center, out)))
         return false;
     if (!in_order)
-        swap_contact(out);
+        contact3_swap(out);
     return true;
 }
 

@@ -400,6 +400,13 @@ static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_
     return found;
 }
 
+void hit__measure_depth3_name(depth3 *way, int axis)
+{
+    way->axis = (hit_axis)axis;
+    way->p = AXIS_EDGES[axis][0];
+    way->q = AXIS_EDGES[axis][1];
+}
+
 bool hit__measure_depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
 {
     candidates_of_depth open;
@@ -409,9 +416,7 @@ bool hit__measure_depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
     int axis = alone ? open.axis[0] : least_of(k, &open, &least);
     if (axis < 0)
         return false;
-    out->axis = (hit_axis)axis;
-    out->p = AXIS_EDGES[axis][0];
-    out->q = AXIS_EDGES[axis][1];
+    hit__measure_depth3_name(out, axis);
     /* However the axis was found, its value is the same to the bit. */
     if (core_has_fma() ? hit__measure_depth3_quick_fma(k, axis, out) : hit__measure_depth3_quick_plain(k, axis, out))
         return true;

@@ -25,6 +25,9 @@ bool hit__measure_depth3_least(const zonotope3 *k, unsigned axes, depth3 *out);
 /* The depth as a length of the caller's: kept off 0 if the two overlap, exactly 0 if they touch. */
 double hit__measure_depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation);
 
+/* Sets what an axis is called, and its two edges. */
+void hit__measure_depth3_name(depth3 *way, int axis);
+
 /* The value of one axis, edge[p] x edge[q]. */
 typedef struct depth3_value {
     dd depth, normal[3];

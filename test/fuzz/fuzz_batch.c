@@ -154,7 +154,8 @@ static void ask_by_index(const asked *q)
     check_answers(expected, q->count, bits, relations);
 }
 
-/* measures.c calls hit_distance_boxes2_pairs, hit_closest_boxes2_pairs, hit_penetration_boxes2_pairs and their like. */
+/* measures.c calls hit_distance_boxes2_pairs, hit_closest_boxes2_pairs, hit_penetration_boxes2_pairs,
+ * hit_contact_boxes2_pairs and their like. */
 static void ask_measures(const asked *q, const measured_question *how, size_t count, bool good)
 {
     measured found[MOST];
@@ -163,7 +164,7 @@ static void ask_measures(const asked *q, const measured_question *how, size_t co
         const hit_pair at = how->pairs ? how->pairs[i] : (hit_pair){(uint32_t)i, (uint32_t)i};
         const measured alone = measured_alone(how->one ? how->one : &q->a.shapes[at.a], &q->b.shapes[at.b]);
         if (!measured_same(&alone, &found[i]))
-            fail_if("a distance, closest points or a penetration");
+            fail_if("a distance, closest points, a penetration or a contact");
     }
 }
 

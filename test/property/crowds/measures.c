@@ -1,4 +1,4 @@
-/* Distances, closest points and penetrations of many pairs; see measures.h. */
+/* Distances, closest points, penetrations and contacts of many pairs; see measures.h. */
 #include "measures.h"
 
 #include <math.h>
@@ -27,6 +27,19 @@ static hit_axis axis_of_other(hit_axis axis)
     return other[axis];
 }
 
+/* As seen from the other box. */
+static void turn_contact(hit_contact *c)
+{
+    c->normal = opposite_way(c->normal);
+    c->axis = axis_of_other(c->axis);
+    for (int i = 0; i < c->count; i++) {
+        const vec a = c->point[i].a;
+        c->point[i].a = c->point[i].b;
+        c->point[i].b = a;
+        c->point[i].id = (c->point[i].id & 0xff) << 8 | c->point[i].id >> 8;
+    }
+}
+
 measured measured_alone(const shape *a, const shape *b)
 {
     const bool swaps = a->kind == SHAPE_OBB && b->kind == SHAPE_AABB;
@@ -37,6 +50,13 @@ measured measured_alone(const shape *a, const shape *b)
         m.closest = (hit_closest){m.closest.distance, opposite(m.closest.normal), m.closest.b, m.closest.a};
         m.penetration.normal = opposite_way(m.penetration.normal);
         m.penetration.axis = axis_of_other(m.penetration.axis);
+    }
+    m.has_contact = true;
+    if (!ask_contact(first, second, &m.contact)) {
+        memset(&m.contact, 0, sizeof m.contact);
+        m.contact.depth = -INFINITY;
+    } else if (swaps) {
+        turn_contact(&m.contact);
     }
     if (!hits) {
         memset(&m.penetration, 0, sizeof m.penetration);
@@ -60,13 +80,24 @@ static bool same_point(vec p, vec q)
     return same;
 }
 
+static bool same_contact(const hit_contact *c, const hit_contact *d)
+{
+    bool same = same_number(c->depth, d->depth) && same_point(c->normal, d->normal) && c->axis == d->axis &&
+                c->count == d->count;
+    for (int i = 0; same && i < c->count; i++)
+        same = same_point(c->point[i].a, d->point[i].a) && same_point(c->point[i].b, d->point[i].b) &&
+               same_number(c->point[i].depth, d->point[i].depth) && c->point[i].id == d->point[i].id;
+    return same;
+}
+
 bool measured_same(const measured *p, const measured *q)
 {
     const hit_closest *c = &p->closest, *d = &q->closest;
     return same_number(p->distance, q->distance) && same_number(c->distance, d->distance) &&
            same_point(c->normal, d->normal) && same_point(c->a, d->a) && same_point(c->b, d->b) &&
            same_number(p->penetration.depth, q->penetration.depth) &&
-           same_point(p->penetration.normal, q->penetration.normal) && p->penetration.axis == q->penetration.axis;
+           same_point(p->penetration.normal, q->penetration.normal) && p->penetration.axis == q->penetration.axis &&
+           (!p->has_contact || !q->has_contact || same_contact(&p->contact, &q->contact));
 }
 
 /* ---- Many ---- */
@@ -104,6 +135,11 @@ static hit_status penetrations_of(const measured_question *q, hit_penetration *o
     return BY_DIM(hit_penetration_obb2_boxes2, hit_penetration_obb3_boxes3)(OBB(q->one->obb), q->b, out);
 }
 
+static hit_status contacts_of(const measured_question *q, hit_contact *out)
+{
+    return BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(q->a, q->b, q->pairs, q->count, out);
+}
+
 /* Room for some answers and one more; the bytes are such as no answer has. */
 static void *room_for(size_t answers, size_t size)
 {
@@ -122,6 +158,21 @@ static void expect_untouched(const void *room, size_t from, size_t end, size_t s
             abort();
 }
 
+/* Asks for them, too. */
+static void add_contacts(const measured_question *q, hit_status expected, size_t answers, measured *out)
+{
+    hit_contact *contacts = room_for(answers, sizeof *contacts);
+    const size_t written = expected == HIT_OK ? answers : 0;
+    if (contacts_of(q, contacts) != expected)
+        abort();
+    expect_untouched(contacts, written, answers + 1, sizeof *contacts);
+    for (size_t i = 0; i < written; i++) {
+        out[i].has_contact = true;
+        out[i].contact = contacts[i];
+    }
+    free(contacts);
+}
+
 hit_status measured_many(const measured_question *q, size_t answers, measured *out)
 {
     double *distances = room_for(answers, sizeof *distances);
@@ -136,7 +187,9 @@ hit_status measured_many(const measured_question *q, size_t answers, measured *o
     expect_untouched(closest, written, answers + 1, sizeof *closest);
     expect_untouched(penetrations, written, answers + 1, sizeof *penetrations);
     for (size_t i = 0; i < written; i++)
-        out[i] = (measured){distances[i], closest[i], penetrations[i]};
+        out[i] = (measured){.distance = distances[i], .closest = closest[i], .penetration = penetrations[i]};
+    if (q->pairs)
+        add_contacts(q, first, answers, out);
     free(distances);
     free(closest);
     free(penetrations);

@@ -1,8 +1,9 @@
-/* Distances, closest points and penetrations of many pairs are, to the bit, what the functions for two shapes say: for
- * all families of pairs and what makes them harder, in every form, one against many, in step and by index, with every
- * set of instructions, and in a thread that takes subnormals for zero. That those are right is for other tests to say.
+/* Distances, closest points, penetrations and contacts of many pairs are, to the bit, what the functions for two shapes
+ * say: for all families of pairs and what makes them harder, in every form, one against many, in step and by index,
+ * with every set of instructions, and in a thread that takes subnormals for zero. That those are right is for other
+ * tests to say.
  *
- * What hit_distance_boxes2_pairs and its like are called by is in measures.c. */
+ * What hit_distance_boxes2_pairs, hit_contact_boxes3_pairs and their like are called by is in measures.c. */
 #include "measures.h"
 
 #include "campaign.h"
@@ -27,7 +28,7 @@ typedef struct where {
 } where;
 
 typedef struct tally {
-    unsigned long long apart, touching, overlapping, unbounded, answers;
+    unsigned long long apart, touching, overlapping, unbounded, answers, points;
 } tally;
 
 typedef struct rows {
@@ -44,6 +45,8 @@ static void wrong(const where *w, size_t i, const measured *expected, const meas
                 families[w->family].name, twist_names[w->how], (int)w->form[0], (int)w->form[1],
                 w->packed ? " packed" : "", name ? name : "the best", w->flush ? ", flushing" : "",
                 (unsigned long long)w->seed, (unsigned long long)w->round, i);
+    print_error("  contact of %d points, not %d, depth %a, not %a\n", found->contact.count, expected->contact.count,
+                found->contact.depth, expected->contact.depth);
     print_error("  distance %a, not %a; closest %a, not %a; depth %a, not %a; axis %d, not %d\n", found->distance,
                 expected->distance, found->closest.distance, expected->closest.distance, found->penetration.depth,
                 expected->penetration.depth, (int)found->penetration.axis, (int)expected->penetration.axis);
@@ -54,7 +57,8 @@ static void wrong(const where *w, size_t i, const measured *expected, const meas
 
 static void count_answer(const measured *m, tally *t)
 {
-    t->answers += 3;
+    t->answers += 4;
+    t->points += (unsigned long long)m->contact.count;
     t->apart += m->distance > 0 && m->distance < INFINITY;
     t->touching += m->distance == 0;
     t->overlapping += m->distance < 0 && m->distance > -INFINITY;
@@ -143,7 +147,8 @@ TEST(many_pairs_measure_as_two_shapes_do)
                     w.how = (twist)(twisted % TWISTS);
                 check_rows(w, &t);
             }
-    printf("    apart %llu, touching %llu, overlapping %llu, no length %llu; %llu answers\n", t.apart, t.touching,
-           t.overlapping, t.unbounded, t.answers);
+    printf("    apart %llu, touching %llu, overlapping %llu, no length %llu; %llu answers, %llu points\n", t.apart,
+           t.touching, t.overlapping, t.unbounded, t.answers, t.points);
     assert_true(t.apart > 10000 && t.touching > 3000 && t.overlapping > 10000 && t.unbounded > 200);
+    assert_true(t.points > 30000);
 }

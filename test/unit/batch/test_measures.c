@@ -1,6 +1,6 @@
-/* Distances, closest points and penetrations of many pairs, by example: what stands where, what is written of boxes
- * that are apart or not valid, what is refused. That hard pairs are answered as two shapes are is for the property
- * tests to say. Compiled for the plane and for space: DIM is 2 or 3. */
+/* Distances, closest points, penetrations and contacts of many pairs, by example: what stands where, what is written of
+ * boxes that are apart or not valid, what is refused. That hard pairs are answered as two shapes are is for the
+ * property tests to say. Compiled for the plane and for space: DIM is 2 or 3. */
 #include "by_dim.h"
 
 #include <hitbox/hitbox.h>
@@ -56,6 +56,21 @@ static void expect_penetrations(hit_status status, const hit_penetration *found,
         assert_true(found[i].depth == (hits ? -distances_expected[i] : -INFINITY));
         assert_true(found[i].normal.x == (hits ? side * (places[i] > 0 ? 1 : -1) : 0) && found[i].normal.y == 0);
         assert_true(found[i].axis == HIT_AXIS_A0);
+    }
+}
+
+/* Those that hit have the side of a cube in common. */
+static void expect_contacts(hit_status status, const hit_contact *found, double side)
+{
+    assert_int_equal(status, HIT_OK);
+    for (int i = 0; i < COUNT; i++) {
+        const bool hits = i == 1 || i == 2;
+        assert_true(found[i].depth == (hits ? -distances_expected[i] : -INFINITY));
+        assert_true(found[i].normal.x == (hits ? side * (places[i] > 0 ? 1 : -1) : 0) && found[i].normal.y == 0);
+        assert_int_equal(found[i].count, hits ? BY_DIM(2, 4) : 0);
+        for (int k = 0; k < found[i].count; k++)
+            assert_true(
+                is_near(found[i].point[k].a.x - found[i].point[k].b.x, found[i].depth * found[i].normal.x, 1e-12));
     }
 }
 
@@ -130,6 +145,53 @@ TEST(in_step_and_by_index)
     expect_penetrations(
         BY_DIM(hit_penetration_boxes2_pairs, hit_penetration_boxes3_pairs)(b, a, swapped, COUNT, penetrations),
         penetrations, -1);
+}
+
+TEST(contacts_by_index)
+{
+    aabb boxes[COUNT], middles[COUNT];
+    obb turned[COUNT], turned_middles[COUNT];
+    hit_contact contacts[COUNT];
+    hit_pair pairs[COUNT], swapped[COUNT];
+    fill(boxes);
+    fill_turned(boxes, turned);
+    for (uint32_t i = 0; i < COUNT; i++) {
+        middles[i] = cube(0);
+        turned_middles[i] = as_obb(middles[i]);
+        pairs[i] = (hit_pair){COUNT - 1 - i, i};
+        swapped[i] = (hit_pair){i, 0};
+    }
+    const boxes_view a[2] = {BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(middles, COUNT),
+                             BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(turned_middles, COUNT)};
+    const boxes_view b[2] = {BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(boxes, COUNT),
+                             BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(turned, COUNT)};
+    for (int kinds = 0; kinds < 4; kinds++) {
+        const boxes_view of_a = a[kinds / 2], of_b = b[kinds % 2];
+        expect_contacts(BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(of_a, of_b, pairs, COUNT, contacts),
+                        contacts, 1);
+        expect_contacts(
+            BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(of_b, of_a, swapped, COUNT, contacts), contacts,
+            -1);
+    }
+}
+
+TEST(contacts_that_are_refused)
+{
+    aabb boxes[COUNT];
+    hit_contact contacts[2];
+    const hit_pair good[1] = {{0, 0}}, past_a[2] = {{0, 1}, {COUNT, 0}};
+    fill(boxes);
+    const boxes_view view = BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(boxes, COUNT);
+    const boxes_view none = BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(NULL, 0);
+    contacts[0].count = 77;
+    assert_int_equal(BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(none, none, NULL, 0, NULL), HIT_OK);
+    assert_int_equal(BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(view, view, past_a, 2, contacts),
+                     HIT_BAD_ARGUMENT);
+    assert_int_equal(BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(view, view, NULL, 1, contacts),
+                     HIT_BAD_ARGUMENT);
+    assert_int_equal(BY_DIM(hit_contact_boxes2_pairs, hit_contact_boxes3_pairs)(view, view, good, 1, NULL),
+                     HIT_BAD_ARGUMENT);
+    assert_int_equal(contacts[0].count, 77);
 }
 
 TEST(nothing_is_asked_of_no_boxes)

@@ -100,10 +100,15 @@ static void *ask_measures(void *argument)
     static double distances[BOXES];
     static hit_closest3 closest[BOXES];
     static hit_penetration3 penetrations[BOXES];
+    static hit_contact3 contacts[BOXES];
+    static hit_pair pairs[BOXES];
+    for (uint32_t i = 0; i < BOXES; i++)
+        pairs[i] = (hit_pair){i, i};
     batch_asked *asked = argument;
     const bool good = hit_distance_boxes3_boxes3(asked->a, asked->b, distances) == HIT_OK &&
                       hit_closest_boxes3_boxes3(asked->a, asked->b, closest) == HIT_OK &&
-                      hit_penetration_boxes3_boxes3(asked->a, asked->b, penetrations) == HIT_OK;
+                      hit_penetration_boxes3_boxes3(asked->a, asked->b, penetrations) == HIT_OK &&
+                      hit_contact_boxes3_pairs(asked->a, asked->b, pairs, BOXES, contacts) == HIT_OK;
     return good ? NULL : argument;
 }
 

@@ -2537,6 +2537,18 @@ inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, co
 {
     return detail::turned(hit::contact_within(plane, hull, margin));
 }
+inline hit_status contact(const hit_boxes2 &a, const hit_boxes2 &b, const span<const hit_pair> &pairs, const span<hit_contact2> &contacts) noexcept
+{
+    if (contacts.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_contact_boxes2_pairs(a, b, pairs.data(), pairs.size(), contacts.data());
+}
+inline hit_status contact(const hit_boxes3 &a, const hit_boxes3 &b, const span<const hit_pair> &pairs, const span<hit_contact3> &contacts) noexcept
+{
+    if (contacts.size() < pairs.size())
+        return HIT_BAD_ARGUMENT;
+    return ::hit_contact_boxes3_pairs(a, b, pairs.data(), pairs.size(), contacts.data());
+}
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
     return ::hit_distance_aabb2_aabb2(a, b);

@@ -1,0 +1,51 @@
+/* Contacts of pairs whose depths were found four at a time: from these on as the functions for two shapes, whose depth
+ * and way have the same bits (docs/numerics.md, "Many distances"). */
+#include "batch/measure_contacts.h"
+
+#include "contact/contacts.h"
+
+/* Depths are told of boxes whose numbers can be used as they are: the zonotope has no scale of its own. */
+static double depth_told(const measured_four *found, int i, hit_relation relation)
+{
+    return relation == HIT_TOUCHING ? 0 : found->length[i];
+}
+
+void hit__batch_contact2(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                         hit_contact2 *out)
+{
+    const void *first = pairs->first[i], *second = pairs->second[i];
+    hit_vec2 center[2] = {{0, 0}, ((const hit_obb2 *)second)->center};
+    meeting2 meeting;
+    if (pairs->mixed) {
+        center[0] = hit_aabb2_center(*(const hit_aabb2 *)first);
+        meeting.k = hit__measure_zonotope2_from_aabb_obb(first, second);
+    } else {
+        center[0] = ((const hit_obb2 *)first)->center;
+        hit__measure_zonotope2_from_obb_obb(first, second, &meeting.k);
+    }
+    meeting.way = (depth2){.normal = {0 + found->normal[0][i], 0 + found->normal[1][i]}, /* no negative zeros */
+                           .axis = (hit_axis)(int)found->axis[i]};
+    meeting.depth = depth_told(found, i, relation);
+    hit__contact_boxes2_that_meet(&meeting, center, out);
+}
+
+void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                         hit_contact3 *out)
+{
+    const void *first = pairs->first[i], *second = pairs->second[i];
+    hit_vec3 center[2] = {{0, 0, 0}, ((const hit_obb3 *)second)->center};
+    zonotope3 k;
+    if (pairs->mixed) {
+        center[0] = hit_aabb3_center(*(const hit_aabb3 *)first);
+        k = hit__measure_zonotope3_from_aabb_obb(first, second);
+    } else {
+        center[0] = ((const hit_obb3 *)first)->center;
+        hit__measure_zonotope3_from_obb_obb(first, second, &k);
+    }
+    meeting3 meeting = {.k = &k, .depth = depth_told(found, i, relation)};
+    meeting.way.depth = dd_from(found->length[i]);
+    meeting.way.normal =
+        (hit_vec3){0 + found->normal[0][i], 0 + found->normal[1][i], 0 + found->normal[2][i]}; /* no negative zeros */
+    hit__measure_depth3_name(&meeting.way, (int)found->axis[i]);
+    hit__contact_boxes3_that_meet(&meeting, center, out);
+}

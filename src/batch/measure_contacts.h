@@ -1,0 +1,15 @@
+/* Contacts of pairs whose depths were found four at a time. */
+#ifndef HITBOX_BATCH_MEASURE_CONTACTS_H
+#define HITBOX_BATCH_MEASURE_CONTACTS_H
+
+#include "batch/measure_four.h"
+#include "hitbox/contact.h"
+
+/* The contact of pair i, of which depth, normal and axis are known, as the function for two shapes has it for the pair
+ * in this order. */
+void hit__batch_contact2(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                         hit_contact2 *out);
+void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                         hit_contact3 *out);
+
+#endif
