@@ -79,6 +79,19 @@ static bool choose_faces(facing3 *facing)
     return flat;
 }
 
+/* How near to an end of a face's side is at it: the same for both faces and both sides of each, or the ids would depend
+ * on which of two parallel faces gave the depth. */
+static double nearness(const facing3 *facing)
+{
+    double least = INFINITY;
+    for (int box = 0; box < 2; box++) {
+        const double *half = facing->face[box].half;
+        double longer = half[0] > half[1] ? half[0] : half[1];
+        least = longer < least ? longer : least;
+    }
+    return 0x1p-20 * least + 0x1p-49 * facing->meeting->k->size;
+}
+
 /* b's face in coordinates of a's, seen along the normal. False: a's face is seen edge-on, so the axes are far from
  * orthonormal. */
 static bool see_along_normal(facing3 *facing)
@@ -104,36 +117,8 @@ static bool see_along_normal(facing3 *facing)
         clip->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
         clip->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
     }
+    clip->near = nearness(facing);
     return true;
-}
-
-/* ---- What a corner is called ---- */
-
-/* How near to an end of a face's side is at it: the same for both faces and both sides of each, or the ids would depend
- * on which of two parallel faces gave the depth. */
-static double nearness(const facing3 *facing)
-{
-    double least = INFINITY;
-    for (int box = 0; box < 2; box++) {
-        const double *half = facing->face[box].half;
-        double longer = half[0] > half[1] ? half[0] : half[1];
-        least = longer < least ? longer : least;
-    }
-    return 0x1p-20 * least + 0x1p-49 * facing->meeting->k->size;
-}
-
-/* Its id, as if the boxes were in order. */
-static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double near)
-{
-    uint32_t id[2];
-    for (int box = 0; box < 2; box++) {
-        const face3 *face = &facing->face[box];
-        place3 place = {face->axis, face->side, {0, 0}};
-        for (int i = 0; i < 2; i++)
-            place.at[i] = feature3_end(corner->at[2 * box + i], face->half[i], near);
-        id[box] = feature3_of(place);
-    }
-    return id[0] << 8 | id[1];
 }
 
 /* ---- The points ---- */
@@ -153,17 +138,28 @@ static void put_point3(const meeting3 *meeting, const hit_vec3 center[2], const 
     point->b = (hit_vec3){floating_place(q->x, b[0], e), floating_place(q->y, b[1], e), floating_place(q->z, b[2], e)};
 }
 
-static void place_corner(const facing3 *facing, const hit_vec3 center[2], const corner3 *corner,
-                         hit_contact_point3 *point)
+/* The points of all corners, in the caller's frame. */
+static void place_corners(const facing3 *facing, const hit_vec3 center[2], const corners3 *corners, hit_contact3 *out)
 {
-    double local[2][3];
-    for (int box = 0; box < 2; box++) {
-        const face3 *face = &facing->face[box];
-        const double *at = &corner->at[2 * box];
-        for (int c = 0; c < 3; c++)
-            local[box][c] = face->middle[c] + (at[0] * face->u[0][c] + at[1] * face->u[1][c]);
+    const int e = facing->meeting->k->exponent;
+    spread3 faces;
+    double at[2][3][CLIP3_CORNERS];
+    for (int box = 0; box < 2; box++)
+        for (int c = 0; c < 3; c++) {
+            const face3 *face = &facing->face[box];
+            faces.center[box][c] = e == 0 ? vec3_array(&center[box])[c] : 0;
+            faces.middle[box][c] = face->middle[c];
+            faces.axis[box][0][c] = face->u[0][c];
+            faces.axis[box][1][c] = face->u[1][c];
+        }
+    hit__contact_clip3_spread(corners, &faces, at);
+    for (int k = 0; k < corners->count; k++) {
+        hit_contact_point3 *point = &out->point[k];
+        point->a = (hit_vec3){at[0][0][k], at[0][1][k], at[0][2][k]};
+        point->b = (hit_vec3){at[1][0][k], at[1][1][k], at[1][2][k]};
+        if (e != 0)
+            put_point3(facing->meeting, center, vec3_array(&point->a), vec3_array(&point->b), point);
     }
-    put_point3(facing->meeting, center, local[0], local[1], point);
 }
 
 /* How far along the facet's own edges, p and q, is a point that is `rest` from its middle? */
@@ -245,33 +241,56 @@ static uint32_t name_deepest(const facing3 *facing)
 
 /* The corners that are kept: one of each id. */
 typedef struct chosen3 {
-    int count, deepest;
-    corner3 corner[CLIP3_CORNERS];
-    uint32_t id[CLIP3_CORNERS];
+    int deepest;
+    corners3 corners;
 } chosen3;
+
+static void move_corner(corners3 *corners, int from, int to)
+{
+    for (int i = 0; i < 4; i++)
+        corners->at[i][to] = corners->at[i][from];
+    corners->depth[to] = corners->depth[from];
+    for (int box = 0; box < 2; box++)
+        corners->place[box][to] = corners->place[box][from];
+}
+
+/* Of those before `count`, the one that lies on the same parts of both faces as corner i; or `count`. */
+static int find_same_place(const corners3 *corners, int count, int i)
+{
+    int k = 0;
+    while (k < count && !(corners->place[0][k] == corners->place[0][i] && corners->place[1][k] == corners->place[1][i]))
+        k++;
+    return k;
+}
 
 /* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
 static bool choose_corners(const facing3 *facing, double slack, double least, bool with_parallels, chosen3 *chosen)
 {
-    double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
+    const double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high;
     /* In the list of all corners those that are kept stand first. */
-    corner3 *list = chosen->corner;
-    int all = hit__contact_clip3_corners(&facing->clip, slack, least - 0x1p-51 * size, with_parallels, list);
-    chosen->count = chosen->deepest = 0;
+    corners3 *list = &chosen->corners;
+    hit__contact_clip3_corners(&facing->clip, slack, with_parallels, list);
+    const int all = list->count;
+    list->count = chosen->deepest = 0;
+    uint64_t places[2] = {0, 0}; /* bit 9 p + q: there is one at place p of a and q of b */
     for (int i = 0; i < all; i++) {
-        uint32_t id = name_corner(facing, &list[i], near);
-        int k = 0;
-        while (k < chosen->count && chosen->id[k] != id)
-            k++;
-        if (k < chosen->count && !(list[i].depth > list[k].depth))
+        if (!(list->depth[i] >= least - 0x1p-51 * size))
             continue;
-        chosen->count += k == chosen->count;
-        chosen->id[k] = id;
-        list[k] = list[i];
-        if (list[k].depth > list[chosen->deepest].depth)
+        const unsigned place = 9 * (unsigned)list->place[0][i] + (unsigned)list->place[1][i];
+        const uint64_t bit = (uint64_t)1 << place % 64;
+        int k = list->count;
+        if ((places[place / 64] & bit) != 0) {
+            k = find_same_place(list, list->count, i);
+            if (!(list->depth[i] > list->depth[k]))
+                continue;
+        }
+        places[place / 64] |= bit;
+        list->count += k == list->count;
+        move_corner(list, i, k);
+        if (list->depth[k] > list->depth[chosen->deepest])
             chosen->deepest = k;
     }
-    return chosen->count > 0 && chosen->count <= 8 && list[chosen->deepest].depth >= depth - 0x1p-50 * size;
+    return list->count > 0 && list->count <= 8 && list->depth[chosen->deepest] >= depth - 0x1p-50 * size;
 }
 
 /* The axis of two boxes that are apart: of two edges, if these are closest; else of the face that is nearest to
@@ -383,13 +402,17 @@ static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_v
         single_point(&facing, asked, center, out);
         return;
     }
-    out->count = chosen.count;
-    for (int k = 0; k < chosen.count; k++) {
+    out->count = chosen.corners.count;
+    place_corners(&facing, center, &chosen.corners, out);
+    const unsigned char *names[2];
+    for (int box = 0; box < 2; box++)
+        names[box] = feature3_names(facing.face[box].axis, facing.face[box].side);
+    for (int k = 0; k < out->count; k++) {
         hit_contact_point3 *point = &out->point[k];
-        place_corner(&facing, center, &chosen.corner[k], point);
-        const double depth = depth_of_corner(meeting, asked, chosen.corner[k].depth);
+        const double depth = depth_of_corner(meeting, asked, chosen.corners.depth[k]);
         point->depth = k == chosen.deepest ? meeting->depth : depth < -asked->margin ? -asked->margin : depth;
-        point->id = chosen.id[k];
+        point->id =
+            (uint32_t)names[0][(int)chosen.corners.place[0][k]] << 8 | names[1][(int)chosen.corners.place[1][k]];
     }
 }
 

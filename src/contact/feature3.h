@@ -32,13 +32,20 @@ static inline uint32_t feature3_edge(int k, int next, int after)
         FEATURE3_LINE(face, side, p, q, -1), FEATURE3_LINE(face, side, p, q, 0), FEATURE3_LINE(face, side, p, q, 1)    \
     }
 
-/* The corner, edge or face that it lies on: looked up, since where a point lies is a branch that nobody can foresee. */
-static inline uint32_t feature3_of(place3 place)
+/* What the parts of a face are called, at 3 (s + 1) + t + 1 for the place {s, t}: looked up, since where a point lies
+ * is a branch that nobody can foresee. */
+static inline const unsigned char *feature3_names(int face, int side)
 {
     static const unsigned char names[3][2][3][3] = {{FEATURE3_FACE(0, 0, 1, 2), FEATURE3_FACE(0, 1, 1, 2)},
                                                     {FEATURE3_FACE(1, 0, 2, 0), FEATURE3_FACE(1, 1, 2, 0)},
                                                     {FEATURE3_FACE(2, 0, 0, 1), FEATURE3_FACE(2, 1, 0, 1)}};
-    return names[place.face][place.side > 0][place.at[0] + 1][place.at[1] + 1];
+    return &names[face][side > 0][0][0];
+}
+
+/* The corner, edge or face that it lies on. */
+static inline uint32_t feature3_of(place3 place)
+{
+    return feature3_names(place.face, place.side)[3 * (place.at[0] + 1) + place.at[1] + 1];
 }
 
 /* At which end of -half .. half is x, if ends reach inward by `near`? Of a length 0 it is always at the upper one. */
