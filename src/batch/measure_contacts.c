@@ -4,12 +4,6 @@
 
 #include "contact/contacts.h"
 
-/* Depths are told of boxes whose numbers can be used as they are: the zonotope has no scale of its own. */
-static double depth_told(const measured_four *found, int i, hit_relation relation)
-{
-    return relation == HIT_TOUCHING ? 0 : found->length[i];
-}
-
 void hit__batch_contact2(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact2 *out)
 {
@@ -25,7 +19,7 @@ void hit__batch_contact2(const measure_four *pairs, const measured_four *found, 
     }
     meeting.way = (depth2){.normal = {0 + found->normal[0][i], 0 + found->normal[1][i]}, /* no negative zeros */
                            .axis = (hit_axis)(int)found->axis[i]};
-    meeting.depth = depth_told(found, i, relation);
+    meeting.depth = measured_depth(found, (size_t)i, relation);
     hit__contact_boxes2_that_meet(&meeting, center, out);
 }
 
@@ -42,7 +36,7 @@ void hit__batch_contact3(const measure_four *pairs, const measured_four *found, 
         center[0] = ((const hit_obb3 *)first)->center;
         hit__measure_zonotope3_from_obb_obb(first, second, &k);
     }
-    meeting3 meeting = {.k = &k, .depth = depth_told(found, i, relation)};
+    meeting3 meeting = {.k = &k, .depth = measured_depth(found, (size_t)i, relation)};
     meeting.way.depth = dd_from(found->length[i]);
     meeting.way.normal =
         (hit_vec3){0 + found->normal[0][i], 0 + found->normal[1][i], 0 + found->normal[2][i]}; /* no negative zeros */

@@ -23,7 +23,7 @@ static DIM_NAME(hit_penetration)
     const hit_axis axis = (hit_axis)(int)found->axis[i];
     for (int c = 0; c < DIM; c++) /* no negative zeros */
         normal[c] = swapped ? 0 - found->normal[c][i] : 0 + found->normal[c][i];
-    return (DIM_NAME(hit_penetration)){relation == HIT_TOUCHING ? 0 : found->length[i], dim_vec_of(normal),
+    return (DIM_NAME(hit_penetration)){measured_depth(found, i, relation), dim_vec_of(normal),
                                        swapped ? DIM_FROM(meeting, swapped_axis)(axis) : axis};
 }
 
@@ -48,7 +48,8 @@ static void DIM_NAME(put_measured)(const measuring *m, const waiting_pairs *w, c
 {
     const size_t at = w->at[i];
     if (m->verb == MEASURE_DISTANCE) {
-        ((double *)m->out)[at] = w->relation[i] == HIT_APART ? found->length[i] : -found->length[i];
+        ((double *)m->out)[at] =
+            w->relation[i] == HIT_APART ? found->length[i] : -measured_depth(found, i, w->relation[i]);
     } else if (m->verb == MEASURE_CLOSEST) {
         DIM_NAME(hit_closest) *out = m->out;
         out[at] = DIM_NAME(measured_closest)(found, i, w->swapped[i], w->relation[i]);

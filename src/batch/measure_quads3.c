@@ -436,16 +436,28 @@ CORE_FUSED_QUAD void rough_depths3(const quad_sum3 *z, quad_depths3 *out)
     }
 }
 
+/* The mask of those whose second box has the axes of the first, as in walls. Then the faces of the first have all
+ * directions that there are, each once, and first. */
+CORE_QUAD quad find_one_frame3(const quad_sum3 *z)
+{
+    quad same = quad_every();
+    for (int k = 0; k < 3; k++)
+        for (int c = 0; c < 3; c++)
+            same = quad_and(same, quad_equal(z->edge[k][c], z->edge[3 + k][c]));
+    return same;
+}
+
 /* The axis of the least depth of each pair, in out; the mask of those of which all others are certainly deeper. */
-CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, double axis[4])
+CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, quad one_frame, double axis[4])
 {
     quad_depths3 rough;
     rough_depths3(z, &rough);
     quad found = quad_set1(0), value = rough.value[0], square = rough.square[0];
     for (int k = 1; k < 15; k++) {
         const quad v = rough.value[k],
-                   less = quad_less(quad_multiply(quad_multiply(v, quad_abs(v)), square),
-                                    quad_multiply(quad_multiply(value, quad_abs(value)), rough.square[k]));
+                   lesser = quad_less(quad_multiply(quad_multiply(v, quad_abs(v)), square),
+                                      quad_multiply(quad_multiply(value, quad_abs(value)), rough.square[k])),
+                   less = k < 3 ? lesser : quad_unless(one_frame, lesser);
         value = quad_select(less, v, value);
         square = quad_select(less, rough.square[k], square);
         found = quad_select(less, quad_set1(k), found);
@@ -459,6 +471,7 @@ CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, double axis[4])
         const quad least = quad_subtract(rough.value[k], doubt);
         quad deeper = quad_less(quad_multiply(squared, rough.square[k]), quad_multiply(least, least));
         deeper = quad_and(deeper, quad_and(quad_less(zero, least), quad_less(quad_set1(0x1p-80), rough.square[k])));
+        deeper = k < 3 ? deeper : quad_or(deeper, one_frame);
         told = quad_and(told, quad_or(deeper, quad_equal(found, quad_set1(k))));
     }
     return told;
@@ -500,8 +513,10 @@ CORE_FUSED_QUAD dd_quad add_product_to(dd_quad sum, quad a, quad b)
     return (dd_quad){s.high, quad_add(sum.low, quad_add(s.low, p.low))};
 }
 
-/* depth_quick: depth and normal; the mask of those for which it is good. */
-CORE_FUSED_QUAD quad quick_depth3(const quad_sum3 *z, bool mixed, const quad_axis3 *a, measured_four *out)
+/* depth_quick: depth and normal; the mask of those for which it is good. In one frame the other edges of the second box
+ * are those of the facet, to the bit. */
+CORE_FUSED_QUAD quad quick_depth3(const quad_sum3 *z, bool mixed, quad one_frame, const quad_axis3 *a,
+                                  measured_four *out)
 {
     const quad offset[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high}, zero = quad_set1(0);
     quad n[3];
@@ -521,8 +536,9 @@ CORE_FUSED_QUAD quad quick_depth3(const quad_sum3 *z, bool mixed, const quad_axi
     for (int k = 2; k < 6; k++) {
         const quad reach = quad_dot3(a->edge[k], n);
         const quad half = quad_flip(a->half[k], reach);
-        plain = quad_and(plain, quad_or(quad_less_equal(quad_set1(0x1p-45), quad_abs(reach)),
-                                        quad_unless(quad_less(zero, a->half[k]), quad_every())));
+        quad good = quad_or(quad_less_equal(quad_set1(0x1p-45), quad_abs(reach)),
+                            quad_unless(quad_less(zero, a->half[k]), quad_every()));
+        plain = quad_and(plain, k == 2 ? good : quad_or(good, one_frame));
         for (int c = 0; c < 3; c++) {
             middle[c] = add_product_to(middle[c], half, a->edge[k][c]);
             if (mixed) /* else it is 0 */
@@ -535,7 +551,7 @@ CORE_FUSED_QUAD quad quick_depth3(const quad_sum3 *z, bool mixed, const quad_axi
     quad_store(out->length, found);
     for (int c = 0; c < 3; c++)
         quad_store(out->normal[c], quad_divide(n[c], signed_length));
-    return quad_and(plain, quad_less(zero, found));
+    return plain;
 }
 
 /* ---- Deepest: the point on the facet, as hit__measure_nearest3_on_facet ---- */
@@ -728,11 +744,13 @@ CORE_FUSED_QUAD unsigned depth_by3(const measure_four *pairs, bool mixed, bool p
     quad_sum3 z;
     quad_axis3 turned;
     load_sum3(pairs, mixed, &z);
-    quad told = quad_and(z.ordinary, find_least3(&z, out->axis));
+    const quad one_frame = find_one_frame3(&z);
+    quad told = quad_and(z.ordinary, find_least3(&z, one_frame, out->axis));
     turn_to_axis3(&z, mixed, points, out->axis, &turned);
-    told = quad_and(told, quick_depth3(&z, mixed, &turned, out));
+    told = quad_and(told, quick_depth3(&z, mixed, one_frame, &turned, out));
     if (points) {
         quad_near3 at;
+        told = quad_and(told, quad_less(quad_set1(0), quad_load(out->length)));
         told = quad_and(told, find_on_facet3(&z, &turned, out, &at));
         put_points3(&z, mixed, &at, out);
     }
