@@ -23,23 +23,52 @@ void hit__batch_contact2(const measure_four *pairs, const measured_four *found, 
     hit__contact_boxes2_that_meet(&meeting, center, out);
 }
 
+/* The zonotope of pair i, and the centres. */
+static void load_pair3(const measure_four *pairs, int i, zonotope3 *k, hit_vec3 center[2])
+{
+    const void *first = pairs->first[i], *second = pairs->second[i];
+    center[1] = ((const hit_obb3 *)second)->center;
+    if (pairs->mixed) {
+        center[0] = hit_aabb3_center(*(const hit_aabb3 *)first);
+        *k = hit__measure_zonotope3_from_aabb_obb(first, second);
+    } else {
+        center[0] = ((const hit_obb3 *)first)->center;
+        hit__measure_zonotope3_from_obb_obb(first, second, k);
+    }
+}
+
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact3 *out)
 {
-    const void *first = pairs->first[i], *second = pairs->second[i];
-    hit_vec3 center[2] = {{0, 0, 0}, ((const hit_obb3 *)second)->center};
+    hit_vec3 center[2];
     zonotope3 k;
-    if (pairs->mixed) {
-        center[0] = hit_aabb3_center(*(const hit_aabb3 *)first);
-        k = hit__measure_zonotope3_from_aabb_obb(first, second);
-    } else {
-        center[0] = ((const hit_obb3 *)first)->center;
-        hit__measure_zonotope3_from_obb_obb(first, second, &k);
-    }
+    load_pair3(pairs, i, &k, center);
     meeting3 meeting = {.k = &k, .depth = measured_depth(found, (size_t)i, relation)};
     meeting.way.depth = dd_from(found->length[i]);
     meeting.way.normal =
         (hit_vec3){0 + found->normal[0][i], 0 + found->normal[1][i], 0 + found->normal[2][i]}; /* no negative zeros */
     hit__measure_depth3_name(&meeting.way, (int)found->axis[i]);
     hit__contact_boxes3_that_meet(&meeting, center, out);
+}
+
+void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                                 hit_contact3 *out)
+{
+    hit_vec3 center[2];
+    zonotope3 k;
+    meeting3 meeting;
+    load_pair3(pairs, i, &k, center);
+    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, found->axes[i]});
+    hit__contact_boxes3_that_meet(&meeting, center, out);
+}
+
+void hit__batch_penetration_by_axes3(const measure_four *pairs, const measured_four *found, int i,
+                                     hit_relation relation, hit_penetration3 *out)
+{
+    hit_vec3 center[2];
+    zonotope3 k;
+    meeting3 meeting;
+    load_pair3(pairs, i, &k, center);
+    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, found->axes[i]});
+    *out = (hit_penetration3){meeting.depth, meeting.way.normal, meeting.way.axis};
 }

@@ -1,4 +1,4 @@
-/* Contacts of pairs whose depths were found four at a time. */
+/* Contacts of pairs whose depths were found four at a time, or at least the axes that may give them. */
 #ifndef HITBOX_BATCH_MEASURE_CONTACTS_H
 #define HITBOX_BATCH_MEASURE_CONTACTS_H
 
@@ -11,5 +11,11 @@ void hit__batch_contact2(const measure_four *pairs, const measured_four *found, 
                          hit_contact2 *out);
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact3 *out);
+
+/* The same of a pair of which only the axes are known that its depth may have; and the penetration of it. */
+void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
+                                 hit_contact3 *out);
+void hit__batch_penetration_by_axes3(const measure_four *pairs, const measured_four *found, int i,
+                                     hit_relation relation, hit_penetration3 *out);
 
 #endif

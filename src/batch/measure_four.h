@@ -21,6 +21,7 @@ typedef struct measured_four {
     double normal[3][4];
     double a[3][4], b[3][4]; /* the points where they are closest */
     double axis[4];          /* a hit_axis, of a depth */
+    unsigned axes[4];        /* of one that is not told: bits of the axes that it may have; 0: any */
 } measured_four;
 
 /* Of pairs that share a point: the depth and the way out; and the points, if they are wanted. Bit i: it is told of pair

@@ -68,6 +68,28 @@ static void measure_alone_at(const measuring *m, hit_pair pair, size_t at)
     hit__batch_measure_alone(m->verb, &m->request->a, pair.a, &m->request->b, pair.b, m->out, at);
 }
 
+/* A pair of space that was not told, if at least the axes are known that its depth may have: so the relation need not
+ * be found once more. */
+static bool measure_by_axes(const measuring *m, const waiting_pairs *w, const measured_four *found, size_t i)
+{
+    if (found->axes[i] == 0)
+        return false;
+    if (m->verb == MEASURE_CONTACT) {
+        hit_contact3 *out = (hit_contact3 *)m->out + w->at[i];
+        hit__batch_contact_by_axes3(&w->boxes, found, (int)i, w->relation[i], out);
+        if (w->swapped[i])
+            contact3_swap(out);
+        return true;
+    }
+    hit_penetration3 *out = (hit_penetration3 *)m->out + w->at[i];
+    hit__batch_penetration_by_axes3(&w->boxes, found, (int)i, w->relation[i], out);
+    if (w->swapped[i]) {
+        out->normal = meeting3_opposite(out->normal);
+        out->axis = meeting3_swapped_axis(out->axis);
+    }
+    return true;
+}
+
 /* Asks about those that wait. */
 static void measure_waiting(measuring *m, waiting_pairs *w)
 {
@@ -83,9 +105,10 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
     if (core_has_fused_quads()) /* known when it is compiled, where there are none */
         told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
     for (size_t i = 0; i < w->count; i++)
-        if ((told >> i & 1) == 0)
-            measure_alone_at(m, w->pair[i], w->at[i]);
-        else if (plane)
+        if ((told >> i & 1) == 0) {
+            if (plane || !measures_hits_only(m->verb) || !measure_by_axes(m, w, &found, i))
+                measure_alone_at(m, w->pair[i], w->at[i]);
+        } else if (plane)
             put_measured2(m, w, &found, i);
         else
             put_measured3(m, w, &found, i);

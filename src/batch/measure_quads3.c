@@ -447,8 +447,9 @@ CORE_QUAD quad find_one_frame3(const quad_sum3 *z)
     return same;
 }
 
-/* The axis of the least depth of each pair, in out; the mask of those of which all others are certainly deeper. */
-CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, quad one_frame, double axis[4])
+/* The axis of the least depth of each pair, and if that is not certain, bits of those that it may be; the mask of pairs
+ * of which all others are certainly deeper. */
+CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, quad one_frame, double axis[4], unsigned axes[4])
 {
     quad_depths3 rough;
     rough_depths3(z, &rough);
@@ -466,14 +467,20 @@ CORE_FUSED_QUAD quad find_least3(const quad_sum3 *z, quad one_frame, double axis
     /* The least depth at most; others at least. Nothing is known where edges are parallel. */
     const quad doubt = quad_multiply(quad_set1(0x1p-43), z->size), zero = quad_set1(0);
     const quad most = quad_divide(quad_add(value, doubt), quad_sqrt(square)), squared = quad_multiply(most, most);
-    quad told = quad_less_equal(zero, most);
+    quad told = quad_less_equal(zero, most), open[15];
     for (int k = 0; k < 15; k++) {
         const quad least = quad_subtract(rough.value[k], doubt);
         quad deeper = quad_less(quad_multiply(squared, rough.square[k]), quad_multiply(least, least));
         deeper = quad_and(deeper, quad_and(quad_less(zero, least), quad_less(quad_set1(0x1p-80), rough.square[k])));
         deeper = k < 3 ? deeper : quad_or(deeper, one_frame);
+        open[k] = quad_unless(deeper, z->ordinary);
         told = quad_and(told, quad_or(deeper, quad_equal(found, quad_set1(k))));
     }
+    for (int i = 0; i < 4; i++)
+        axes[i] = 0;
+    for (int k = 0; k < 15 && quad_bits(told) != 15; k++)
+        for (int i = 0; i < 4; i++)
+            axes[i] |= (quad_bits(open[k]) >> i & 1) << k;
     return told;
 }
 
@@ -745,7 +752,7 @@ CORE_FUSED_QUAD unsigned depth_by3(const measure_four *pairs, bool mixed, bool p
     quad_axis3 turned;
     load_sum3(pairs, mixed, &z);
     const quad one_frame = find_one_frame3(&z);
-    quad told = quad_and(z.ordinary, find_least3(&z, one_frame, out->axis));
+    quad told = quad_and(z.ordinary, find_least3(&z, one_frame, out->axis, out->axes));
     turn_to_axis3(&z, mixed, points, out->axis, &turned);
     told = quad_and(told, quick_depth3(&z, mixed, one_frame, &turned, out));
     if (points) {
