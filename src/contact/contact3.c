@@ -16,7 +16,7 @@
  * faces. */
 #include "contact/contacts.h"
 
-#include "contact/clip3.h"
+#include "contact/chosen3.h"
 #include "contact/feature3.h"
 #include "core/vec.h"
 #include "exact/floating.h"
@@ -41,7 +41,7 @@ typedef struct facing3 {
     const double *normal;
     double lean[6]; /* of each edge, along the normal */
     face3 face[2];
-    clip3 clip; /* both faces, seen along the normal */
+    faced3 faced; /* both faces, seen along the normal */
 } facing3;
 
 /* ---- Which faces ---- */
@@ -106,7 +106,7 @@ static bool see_along_normal(facing3 *facing)
         return false;
     for (int c = 0; c < 3; c++)
         offset[c] = (facing->meeting->k->offset[c].high + b->middle[c]) - a->middle[c];
-    clip3 *clip = &facing->clip;
+    clip3 *clip = &facing->faced.clip;
     clip->depth[0] = -vec3_dot(offset, n);
     for (int i = 0; i < 2; i++) {
         clip->half[0][i] = a->half[i];
@@ -118,6 +118,7 @@ static bool see_along_normal(facing3 *facing)
         clip->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
     }
     clip->near = nearness(facing);
+    facing->faced.size = facing->meeting->k->size;
     return true;
 }
 
@@ -136,30 +137,6 @@ static void put_point3(const meeting3 *meeting, const hit_vec3 center[2], const 
     }
     point->a = (hit_vec3){floating_place(p->x, a[0], e), floating_place(p->y, a[1], e), floating_place(p->z, a[2], e)};
     point->b = (hit_vec3){floating_place(q->x, b[0], e), floating_place(q->y, b[1], e), floating_place(q->z, b[2], e)};
-}
-
-/* The points of all corners, in the caller's frame. */
-static void place_corners(const facing3 *facing, const hit_vec3 center[2], const corners3 *corners, hit_contact3 *out)
-{
-    const int e = facing->meeting->k->exponent;
-    spread3 faces;
-    double at[2][3][CLIP3_CORNERS];
-    for (int box = 0; box < 2; box++)
-        for (int c = 0; c < 3; c++) {
-            const face3 *face = &facing->face[box];
-            faces.center[box][c] = e == 0 ? vec3_array(&center[box])[c] : 0;
-            faces.middle[box][c] = face->middle[c];
-            faces.axis[box][0][c] = face->u[0][c];
-            faces.axis[box][1][c] = face->u[1][c];
-        }
-    hit__contact_clip3_spread(corners, &faces, at);
-    for (int k = 0; k < corners->count; k++) {
-        hit_contact_point3 *point = &out->point[k];
-        point->a = (hit_vec3){at[0][0][k], at[0][1][k], at[0][2][k]};
-        point->b = (hit_vec3){at[1][0][k], at[1][1][k], at[1][2][k]};
-        if (e != 0)
-            put_point3(facing->meeting, center, vec3_array(&point->a), vec3_array(&point->b), point);
-    }
 }
 
 /* How far along the facet's own edges, p and q, is a point that is `rest` from its middle? */
@@ -215,16 +192,15 @@ static void place_deepest(const facing3 *facing, const hit_vec3 center[2], hit_c
 }
 
 /* The features of that one point. */
-static uint32_t name_deepest(const facing3 *facing)
+uint32_t hit__contact_name_deepest3(const double lean[6], int p, int q)
 {
-    const meeting3 *meeting = facing->meeting;
     uint32_t id[2];
     for (int box = 0; box < 2; box++) {
         int free[2], frees = 0, side[3];
         for (int i = 0; i < 3; i++) {
             int edge = 3 * box + i;
-            side[i] = (facing->lean[edge] >= 0) == (box == 0) ? 1 : -1;
-            if (edge == meeting->way.p || edge == meeting->way.q)
+            side[i] = (lean[edge] >= 0) == (box == 0) ? 1 : -1;
+            if (edge == p || edge == q)
                 free[frees++] = i;
         }
         if (frees == 2)
@@ -238,60 +214,6 @@ static uint32_t name_deepest(const facing3 *facing)
 }
 
 /* ---- From corners to points ---- */
-
-/* The corners that are kept: one of each id. */
-typedef struct chosen3 {
-    int deepest;
-    corners3 corners;
-} chosen3;
-
-static void move_corner(corners3 *corners, int from, int to)
-{
-    for (int i = 0; i < 4; i++)
-        corners->at[i][to] = corners->at[i][from];
-    corners->depth[to] = corners->depth[from];
-    for (int box = 0; box < 2; box++)
-        corners->place[box][to] = corners->place[box][from];
-}
-
-/* Of those before `count`, the one that lies on the same parts of both faces as corner i; or `count`. */
-static int find_same_place(const corners3 *corners, int count, int i)
-{
-    int k = 0;
-    while (k < count && !(corners->place[0][k] == corners->place[0][i] && corners->place[1][k] == corners->place[1][i]))
-        k++;
-    return k;
-}
-
-/* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
-static bool choose_corners(const facing3 *facing, double slack, double least, bool with_parallels, chosen3 *chosen)
-{
-    const double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high;
-    /* In the list of all corners those that are kept stand first. */
-    corners3 *list = &chosen->corners;
-    hit__contact_clip3_corners(&facing->clip, slack, with_parallels, list);
-    const int all = list->count;
-    list->count = chosen->deepest = 0;
-    uint64_t places[2] = {0, 0}; /* bit 9 p + q: there is one at place p of a and q of b */
-    for (int i = 0; i < all; i++) {
-        if (!(list->depth[i] >= least - 0x1p-51 * size))
-            continue;
-        const unsigned place = 9 * (unsigned)list->place[0][i] + (unsigned)list->place[1][i];
-        const uint64_t bit = (uint64_t)1 << place % 64;
-        int k = list->count;
-        if ((places[place / 64] & bit) != 0) {
-            k = find_same_place(list, list->count, i);
-            if (!(list->depth[i] > list->depth[k]))
-                continue;
-        }
-        places[place / 64] |= bit;
-        list->count += k == list->count;
-        move_corner(list, i, k);
-        if (list->depth[k] > list->depth[chosen->deepest])
-            chosen->deepest = k;
-    }
-    return list->count > 0 && list->count <= 8 && list->depth[chosen->deepest] >= depth - 0x1p-50 * size;
-}
 
 /* The axis of two boxes that are apart: of two edges, if these are closest; else of the face that is nearest to
  * perpendicular to the normal. */
@@ -351,7 +273,7 @@ static void single_point(const facing3 *facing, const asked3 *asked, const hit_v
         return;
     }
     place_deepest(facing, center, &out->point[0]);
-    out->point[0].id = name_deepest(facing);
+    out->point[0].id = hit__contact_name_deepest3(facing->lean, facing->meeting->way.p, facing->meeting->way.q);
 }
 
 /* Chooses the corners that are at least as deep as what touches or, if none does, as what is closest; then, with the
@@ -359,14 +281,14 @@ static void single_point(const facing3 *facing, const asked3 *asked, const hit_v
 static bool choose_all(const facing3 *facing, const asked3 *asked, chosen3 *chosen)
 {
     const zonotope3 *k = facing->meeting->k;
-    const double least = asked->apart == NULL ? 0 : facing->meeting->way.depth.high;
+    const double depth = facing->meeting->way.depth.high, least = asked->apart == NULL ? 0 : depth;
     const double margin = 0 - ldexp(asked->margin, -k->exponent);
     double slack = 0x1p-51 * k->size;
     for (int turn = 0; turn < 6; turn++) {
         const bool with_parallels = turn % 2 == 1;
-        if (choose_corners(facing, slack, least, with_parallels, chosen)) {
+        if (hit__contact_choose3(&facing->faced, depth, slack, least, with_parallels, chosen)) {
             chosen3 more;
-            if (asked->margin != 0 && choose_corners(facing, slack, margin, with_parallels, &more))
+            if (asked->margin != 0 && hit__contact_choose3(&facing->faced, depth, slack, margin, with_parallels, &more))
                 *chosen = more;
             return true;
         }
@@ -382,6 +304,24 @@ static double depth_of_corner(const meeting3 *meeting, const asked3 *asked, doub
         depth = depth > 0 ? depth : 0;
     depth = meeting->k->exponent == 0 ? depth : ldexp(depth, meeting->k->exponent);
     return depth < meeting->depth ? depth : meeting->depth;
+}
+
+/* Where the faces are: from the centres, if all is on a scale of its own. */
+static void spread_faces(facing3 *facing, const hit_vec3 center[2])
+{
+    const bool as_they_are = facing->meeting->k->exponent == 0;
+    faced3 *faced = &facing->faced;
+    for (int box = 0; box < 2; box++) {
+        const face3 *face = &facing->face[box];
+        faced->axis[box] = face->axis;
+        faced->side[box] = face->side;
+        for (int c = 0; c < 3; c++) {
+            faced->spread.center[box][c] = as_they_are ? vec3_array(&center[box])[c] : 0;
+            faced->spread.middle[box][c] = face->middle[c];
+            faced->spread.axis[box][0][c] = face->u[0][c];
+            faced->spread.axis[box][1][c] = face->u[1][c];
+        }
+    }
 }
 
 /* The contact of two boxes, in this order. */
@@ -402,17 +342,14 @@ static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_v
         single_point(&facing, asked, center, out);
         return;
     }
-    out->count = chosen.corners.count;
-    place_corners(&facing, center, &chosen.corners, out);
-    const unsigned char *names[2];
-    for (int box = 0; box < 2; box++)
-        names[box] = feature3_names(facing.face[box].axis, facing.face[box].side);
+    spread_faces(&facing, center);
+    hit__contact_put_chosen3(&facing.faced, &chosen, out);
     for (int k = 0; k < out->count; k++) {
         hit_contact_point3 *point = &out->point[k];
         const double depth = depth_of_corner(meeting, asked, chosen.corners.depth[k]);
         point->depth = k == chosen.deepest ? meeting->depth : depth < -asked->margin ? -asked->margin : depth;
-        point->id =
-            (uint32_t)names[0][(int)chosen.corners.place[0][k]] << 8 | names[1][(int)chosen.corners.place[1][k]];
+        if (meeting->k->exponent != 0)
+            put_point3(meeting, center, vec3_array(&point->a), vec3_array(&point->b), point);
     }
 }
 
@@ -420,6 +357,24 @@ void hit__contact_boxes3_that_meet(const meeting3 *meeting, const hit_vec3 cente
 {
     const asked3 asked = {NULL, 0};
     contact_of(meeting, &asked, center, out);
+}
+
+bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, hit_contact3 *out)
+{
+    const double dust = 0x1p-51 * faced->size;
+    double slack = dust;
+    chosen3 chosen;
+    int turn = 0;
+    while (turn < 6 && !hit__contact_choose3(faced, depth, slack, 0, turn % 2 == 1, &chosen))
+        slack *= turn++ % 2 == 1 ? 2 : 1;
+    if (turn == 6)
+        return false;
+    hit__contact_put_chosen3(faced, &chosen, out);
+    for (int k = 0; k < out->count; k++) {
+        const double own = chosen.corners.depth[k], kept = own > 0 ? own : 0;
+        out->point[k].depth = k == chosen.deepest || !(kept < out->depth) ? out->depth : kept;
+    }
+    return true;
 }
 
 /* How far apart the two are along a unit vector, over 2^k->exponent. */
