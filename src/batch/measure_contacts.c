@@ -51,6 +51,32 @@ void hit__batch_contact3(const measure_four *pairs, const measured_four *found, 
     hit__contact_boxes3_that_meet(&meeting, center, out);
 }
 
+void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
+                                  hit_relation relation, hit_contact3 *out)
+{
+    const double normal[3] = {0 + found->normal[0][i], 0 + found->normal[1][i], 0 + found->normal[2][i]};
+    depth3 way;
+    hit__measure_depth3_name(&way, (int)found->axis[i]);
+    out->depth = measured_depth(found, (size_t)i, relation);
+    out->normal = (hit_vec3){normal[0], normal[1], normal[2]};
+    out->axis = way.axis;
+    if ((faced->faces >> i & 1) != 0) {
+        const faced3 *own = &faced->pair[i];
+        if (!hit__contact_boxes3_by_faces(own, found->length[i], out))
+            hit__batch_contact3(pairs, found, i, relation, out);
+        return;
+    }
+    double lean[6];
+    for (int k = 0; k < 6; k++)
+        lean[k] = faced->lean[k][i];
+    hit_contact_point3 *point = &out->point[0];
+    out->count = 1;
+    point->a = (hit_vec3){faced->point[0][0][i], faced->point[0][1][i], faced->point[0][2][i]};
+    point->b = (hit_vec3){faced->point[1][0][i], faced->point[1][1][i], faced->point[1][2][i]};
+    point->depth = out->depth;
+    point->id = hit__contact_name_deepest3(lean, way.p, way.q);
+}
+
 void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                                  hit_contact3 *out)
 {

@@ -2,6 +2,7 @@
 #ifndef HITBOX_BATCH_MEASURE_CONTACTS_H
 #define HITBOX_BATCH_MEASURE_CONTACTS_H
 
+#include "batch/contact_quads3.h"
 #include "batch/measure_four.h"
 #include "hitbox/contact.h"
 
@@ -11,6 +12,10 @@ void hit__batch_contact2(const measure_four *pairs, const measured_four *found, 
                          hit_contact2 *out);
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact3 *out);
+
+/* The same, from the faces of four pairs. */
+void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
+                                  hit_relation relation, hit_contact3 *out);
 
 /* The same of a pair of which only the axes are known that its depth may have; and the penetration of it. */
 void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,

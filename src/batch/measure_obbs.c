@@ -90,6 +90,15 @@ static bool measure_by_axes(const measuring *m, const waiting_pairs *w, const me
     return true;
 }
 
+static void put_contact3(const measuring *m, const waiting_pairs *w, const measured_four *found,
+                         const faced_four *faced, size_t i)
+{
+    hit_contact3 *out = (hit_contact3 *)m->out + w->at[i];
+    hit__batch_contact_of_faces3(&w->boxes, found, faced, (int)i, w->relation[i], out);
+    if (w->swapped[i])
+        contact3_swap(out);
+}
+
 /* Asks about those that wait. */
 static void measure_waiting(measuring *m, waiting_pairs *w)
 {
@@ -104,6 +113,17 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
     unsigned told = 0;
     if (core_has_fused_quads()) /* known when it is compiled, where there are none */
         told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
+    if (core_has_fused_quads() && told != 0 && !plane && m->verb == MEASURE_CONTACT) {
+        faced_four faced;
+        hit__batch_face_quads3(&w->boxes, &found, &faced);
+        for (size_t i = 0; i < w->count; i++)
+            if ((told >> i & 1) != 0)
+                put_contact3(m, w, &found, &faced, i);
+            else if (!measure_by_axes(m, w, &found, i))
+                measure_alone_at(m, w->pair[i], w->at[i]);
+        w->count = 0;
+        return;
+    }
     for (size_t i = 0; i < w->count; i++)
         if ((told >> i & 1) == 0) {
             if (plane || !measures_hits_only(m->verb) || !measure_by_axes(m, w, &found, i))
