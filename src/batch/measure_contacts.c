@@ -3,6 +3,9 @@
 #include "batch/measure_contacts.h"
 
 #include "contact/contacts.h"
+#include "core/vec.h"
+
+#include <string.h>
 
 void hit__batch_contact2(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact2 *out)
@@ -35,6 +38,17 @@ static void load_pair3(const measure_four *pairs, int i, zonotope3 *k, hit_vec3 
         center[0] = ((const hit_obb3 *)first)->center;
         hit__measure_zonotope3_from_obb_obb(first, second, k);
     }
+}
+
+/* The axes that are left to ask for the depth of pair i. In one frame ties can be told at little cost. */
+static unsigned axes_left_of(const measure_four *pairs, const measured_four *found, int i)
+{
+    const void *first = pairs->first[i], *second = pairs->second[i];
+    unsigned near = 0;
+    if (!pairs->mixed &&
+        memcmp(((const hit_obb3 *)first)->axis, ((const hit_obb3 *)second)->axis, sizeof(hit_vec3[3])) == 0)
+        near = hit__measure_meeting3_axes_near(first, second);
+    return near != 0 ? near : found->axes[i];
 }
 
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
@@ -77,24 +91,15 @@ void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four
     point->id = hit__contact_name_deepest3(lean, way.p, way.q);
 }
 
-void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
-                                 hit_contact3 *out)
+void hit__batch_way_by_axes3(const measure_four *pairs, measured_four *found, int i, hit_relation relation)
 {
     hit_vec3 center[2];
     zonotope3 k;
     meeting3 meeting;
     load_pair3(pairs, i, &k, center);
-    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, found->axes[i]});
-    hit__contact_boxes3_that_meet(&meeting, center, out);
-}
-
-void hit__batch_penetration_by_axes3(const measure_four *pairs, const measured_four *found, int i,
-                                     hit_relation relation, hit_penetration3 *out)
-{
-    hit_vec3 center[2];
-    zonotope3 k;
-    meeting3 meeting;
-    load_pair3(pairs, i, &k, center);
-    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, found->axes[i]});
-    *out = (hit_penetration3){meeting.depth, meeting.way.normal, meeting.way.axis};
+    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, axes_left_of(pairs, found, i)});
+    found->length[i] = meeting.way.depth.high;
+    for (int c = 0; c < 3; c++)
+        found->normal[c][i] = vec3_array(&meeting.way.normal)[c];
+    found->axis[i] = (double)meeting.way.axis;
 }

@@ -17,10 +17,8 @@ void hit__batch_contact3(const measure_four *pairs, const measured_four *found, 
 void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
                                   hit_relation relation, hit_contact3 *out);
 
-/* The same of a pair of which only the axes are known that its depth may have; and the penetration of it. */
-void hit__batch_contact_by_axes3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
-                                 hit_contact3 *out);
-void hit__batch_penetration_by_axes3(const measure_four *pairs, const measured_four *found, int i,
-                                     hit_relation relation, hit_penetration3 *out);
+/* Finds the way of a pair of space of which only the axes are known that its depth may have: what else is found of it
+ * is then as if it had been told. */
+void hit__batch_way_by_axes3(const measure_four *pairs, measured_four *found, int i, hit_relation relation);
 
 #endif

@@ -68,26 +68,17 @@ static void measure_alone_at(const measuring *m, hit_pair pair, size_t at)
     hit__batch_measure_alone(m->verb, &m->request->a, pair.a, &m->request->b, pair.b, m->out, at);
 }
 
-/* A pair of space that was not told, if at least the axes are known that its depth may have: so the relation need not
- * be found once more. */
-static bool measure_by_axes(const measuring *m, const waiting_pairs *w, const measured_four *found, size_t i)
+/* The ways of pairs that were not told, if at least the axes are known that their depths may have: so the relation need
+ * not be found once more. Their bits. */
+static unsigned find_ways3(const waiting_pairs *w, unsigned told, measured_four *found)
 {
-    if (found->axes[i] == 0)
-        return false;
-    if (m->verb == MEASURE_CONTACT) {
-        hit_contact3 *out = (hit_contact3 *)m->out + w->at[i];
-        hit__batch_contact_by_axes3(&w->boxes, found, (int)i, w->relation[i], out);
-        if (w->swapped[i])
-            contact3_swap(out);
-        return true;
-    }
-    hit_penetration3 *out = (hit_penetration3 *)m->out + w->at[i];
-    hit__batch_penetration_by_axes3(&w->boxes, found, (int)i, w->relation[i], out);
-    if (w->swapped[i]) {
-        out->normal = meeting3_opposite(out->normal);
-        out->axis = meeting3_swapped_axis(out->axis);
-    }
-    return true;
+    unsigned more = 0;
+    for (size_t i = 0; i < w->count; i++)
+        if ((told >> i & 1) == 0 && found->axes[i] != 0) {
+            hit__batch_way_by_axes3(&w->boxes, found, (int)i, w->relation[i]);
+            more |= 1u << i;
+        }
+    return more;
 }
 
 static void put_contact3(const measuring *m, const waiting_pairs *w, const measured_four *found,
@@ -113,22 +104,18 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
     unsigned told = 0;
     if (core_has_fused_quads()) /* known when it is compiled, where there are none */
         told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
-    if (core_has_fused_quads() && told != 0 && !plane && m->verb == MEASURE_CONTACT) {
-        faced_four faced;
+    if (!plane && measures_hits_only(m->verb))
+        told |= find_ways3(w, told, &found);
+    faced_four faced;
+    const bool by_faces = !plane && m->verb == MEASURE_CONTACT;
+    if (core_has_fused_quads() && by_faces && told != 0)
         hit__batch_face_quads3(&w->boxes, &found, &faced);
-        for (size_t i = 0; i < w->count; i++)
-            if ((told >> i & 1) != 0)
-                put_contact3(m, w, &found, &faced, i);
-            else if (!measure_by_axes(m, w, &found, i))
-                measure_alone_at(m, w->pair[i], w->at[i]);
-        w->count = 0;
-        return;
-    }
     for (size_t i = 0; i < w->count; i++)
-        if ((told >> i & 1) == 0) {
-            if (plane || !measures_hits_only(m->verb) || !measure_by_axes(m, w, &found, i))
-                measure_alone_at(m, w->pair[i], w->at[i]);
-        } else if (plane)
+        if ((told >> i & 1) == 0)
+            measure_alone_at(m, w->pair[i], w->at[i]);
+        else if (by_faces)
+            put_contact3(m, w, &found, &faced, i);
+        else if (plane)
             put_measured2(m, w, &found, i);
         else
             put_measured3(m, w, &found, i);

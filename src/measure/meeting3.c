@@ -48,6 +48,17 @@ bool hit__measure_meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, enco
     return true;
 }
 
+unsigned hit__measure_meeting3_axes_near(const hit_obb3 *a, const hit_obb3 *b)
+{
+    filter3 f;
+    shared_frame3 near;
+    filter3_load_obb_obb(&f, a, b);
+    if (!filter3_trusted(filter3_size(&f), lane4_add(filter3_deviation(f.a), filter3_deviation(f.b))) ||
+        !hit__relate_shared_frame3_start(&near, a, b))
+        return 0;
+    return hit__relate_shared_frame3_least(&near);
+}
+
 bool hit__measure_meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out)
 {
     if (!interval_box3_has_points(a) || !exact_all_finite(6, &a->min.x))

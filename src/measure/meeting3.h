@@ -20,6 +20,10 @@ typedef struct meeting3 {
 bool hit__measure_meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out);
 bool hit__measure_meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out);
 
+/* The axes that may be the shortest way apart of two that meet and whose frames are the same or nearly so; 0: they are
+ * not, or nothing can be said. */
+unsigned hit__measure_meeting3_axes_near(const hit_obb3 *a, const hit_obb3 *b);
+
 /* Finds the way; k, theirs, is kept. */
 void hit__measure_meeting3_find(meeting3 *meeting, const zonotope3 *k, const encounter3 *encounter);
 
