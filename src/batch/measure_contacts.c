@@ -65,30 +65,41 @@ void hit__batch_contact3(const measure_four *pairs, const measured_four *found, 
     hit__contact_boxes3_that_meet(&meeting, center, out);
 }
 
-void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
-                                  hit_relation relation, hit_contact3 *out)
+/* The one point of a pair without faces. */
+static void put_deepest3(const measured_four *found, const faced_four *faced, int i, bool swapped, hit_contact3 *out)
 {
-    const double normal[3] = {0 + found->normal[0][i], 0 + found->normal[1][i], 0 + found->normal[2][i]};
     depth3 way;
+    double lean[6], at[2][3];
     hit__measure_depth3_name(&way, (int)found->axis[i]);
-    out->depth = measured_depth(found, (size_t)i, relation);
-    out->normal = (hit_vec3){normal[0], normal[1], normal[2]};
-    out->axis = way.axis;
-    if ((faced->faces >> i & 1) != 0) {
-        const faced3 *own = &faced->pair[i];
-        if (!hit__contact_boxes3_by_faces(own, found->length[i], out))
-            hit__batch_contact3(pairs, found, i, relation, out);
-        return;
-    }
-    double lean[6];
     for (int k = 0; k < 6; k++)
         lean[k] = faced->lean[k][i];
-    hit_contact_point3 *point = &out->point[0];
+    for (int c = 0; c < 3; c++) {
+        at[0][c] = faced->point[0][c][i];
+        at[1][c] = faced->point[1][c][i];
+    }
+    const uint32_t id = hit__contact_name_deepest3(lean, way.p, way.q);
+    const double *a = at[swapped], *b = at[!swapped];
     out->count = 1;
-    point->a = (hit_vec3){faced->point[0][0][i], faced->point[0][1][i], faced->point[0][2][i]};
-    point->b = (hit_vec3){faced->point[1][0][i], faced->point[1][1][i], faced->point[1][2][i]};
-    point->depth = out->depth;
-    point->id = hit__contact_name_deepest3(lean, way.p, way.q);
+    out->point[0] = (hit_contact_point3){
+        {a[0], a[1], a[2]}, {b[0], b[1], b[2]}, out->depth, swapped ? (id & 0xff) << 8 | id >> 8 : id};
+}
+
+void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
+                                  bool swapped, hit_relation relation, hit_contact3 *out)
+{
+    const hit_axis axis = (hit_axis)(int)found->axis[i];
+    const double turn = swapped ? -1 : 1;
+    out->depth = measured_depth(found, (size_t)i, relation);
+    out->normal = (hit_vec3){0 + turn * found->normal[0][i], 0 + turn * found->normal[1][i],
+                             0 + turn * found->normal[2][i]}; /* no negative zeros */
+    out->axis = swapped ? meeting3_swapped_axis(axis) : axis;
+    if ((faced->faces >> i & 1) == 0) {
+        put_deepest3(found, faced, i, swapped, out);
+    } else if (!hit__contact_boxes3_by_faces(&faced->pair[i], found->length[i], swapped, out)) {
+        hit__batch_contact3(pairs, found, i, relation, out);
+        if (swapped)
+            contact3_swap(out);
+    }
 }
 
 void hit__batch_way_by_axes3(const measure_four *pairs, measured_four *found, int i, hit_relation relation)

@@ -13,9 +13,9 @@ void hit__batch_contact2(const measure_four *pairs, const measured_four *found, 
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
                          hit_contact3 *out);
 
-/* The same, from the faces of four pairs. */
+/* The same, from the faces of four pairs; swapped: of the second and the first. */
 void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
-                                  hit_relation relation, hit_contact3 *out);
+                                  bool swapped, hit_relation relation, hit_contact3 *out);
 
 /* Finds the way of a pair of space of which only the axes are known that its depth may have: what else is found of it
  * is then as if it had been told. */

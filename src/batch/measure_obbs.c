@@ -85,9 +85,7 @@ static void put_contact3(const measuring *m, const waiting_pairs *w, const measu
                          const faced_four *faced, size_t i)
 {
     hit_contact3 *out = (hit_contact3 *)m->out + w->at[i];
-    hit__batch_contact_of_faces3(&w->boxes, found, faced, (int)i, w->relation[i], out);
-    if (w->swapped[i])
-        contact3_swap(out);
+    hit__batch_contact_of_faces3(&w->boxes, found, faced, (int)i, w->swapped[i], w->relation[i], out);
 }
 
 /* Asks about those that wait. */
@@ -96,6 +94,8 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
     measured_four found;
     if (w->count == 0)
         return;
+    for (size_t i = 0; i < 4; i++)
+        found.axes[i] = 0;
     for (size_t i = w->count; i < 4; i++) {
         w->boxes.first[i] = w->boxes.first[0];
         w->boxes.second[i] = w->boxes.second[0];
@@ -180,27 +180,51 @@ static batch_request part_of_request(const batch_request *request, size_t first,
     return part;
 }
 
+/* What is asked of pairs that hit alone. Whether one does is a branch that nobody can foresee: so they are listed
+ * first.
+ */
+static void measure_hits(measuring *m, const unsigned char *relations, size_t first, size_t count)
+{
+    unsigned char hits[MEASURE_CHUNK], aparts[MEASURE_CHUNK];
+    const bool plane = core_is_plane(m->request->a.dim);
+    size_t hit_count = 0, apart_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const bool apart = relations[i] == HIT_APART;
+        hits[hit_count] = aparts[apart_count] = (unsigned char)i;
+        hit_count += !apart;
+        apart_count += apart;
+    }
+    for (size_t i = 0; i < apart_count; i++)
+        if (plane)
+            put_apart2(m, first + aparts[i]);
+        else
+            put_apart3(m, first + aparts[i]);
+    for (size_t i = 0; i < hit_count; i++) {
+        const size_t at = first + hits[i];
+        const hit_pair pair = batch_pair_at(m->request, at);
+        if (m->by_fours)
+            wait_for_others(m, &m->hitting, pair, at, (hit_relation)relations[hits[i]]);
+        else
+            measure_alone_at(m, pair, at);
+    }
+}
+
 static void measure_one_chunk(measuring *m, size_t first, size_t count)
 {
     unsigned char relations[MEASURE_CHUNK];
     const batch_request part = part_of_request(m->request, first, count);
-    const bool plane = core_is_plane(m->request->a.dim);
     hit__batch_run_obbs(&part, &(batch_answers){NULL, relations});
-    for (size_t i = 0; i < count; i++) {
+    if (measures_hits_only(m->verb)) {
+        measure_hits(m, relations, first, count);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) { /* only by fours */
         const hit_relation relation = (hit_relation)relations[i];
         const hit_pair pair = batch_pair_at(m->request, first + i);
-        if (relation == HIT_APART && measures_hits_only(m->verb)) {
-            if (plane)
-                put_apart2(m, first + i);
-            else
-                put_apart3(m, first + i);
-        } else if (!m->by_fours) {
-            measure_alone_at(m, pair, first + i);
-        } else if (m->verb == MEASURE_DISTANCE && relation == HIT_TOUCHING) {
+        if (m->verb == MEASURE_DISTANCE && relation == HIT_TOUCHING)
             ((double *)m->out)[first + i] = 0;
-        } else {
+        else
             wait_for_others(m, relation == HIT_APART ? &m->apart : &m->hitting, pair, first + i, relation);
-        }
     }
 }
 

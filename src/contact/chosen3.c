@@ -54,19 +54,19 @@ bool hit__contact_choose3(const faced3 *faced, double depth, double slack, doubl
     return list->count > 0 && list->count <= 8 && list->depth[chosen->deepest] >= depth - 0x1p-50 * faced->size;
 }
 
-void hit__contact_put_chosen3(const faced3 *faced, const chosen3 *chosen, hit_contact3 *out)
+void hit__contact_put_chosen3(const faced3 *faced, const chosen3 *chosen, bool swapped, hit_contact3 *out)
 {
     const corners3 *corners = &chosen->corners;
-    const unsigned char *names[2];
+    const int first = swapped, second = !swapped, count = corners->count;
+    const unsigned char *name_a = feature3_names(faced->axis[first], faced->side[first]);
+    const unsigned char *name_b = feature3_names(faced->axis[second], faced->side[second]);
     double at[2][3][CLIP3_CORNERS];
-    for (int box = 0; box < 2; box++)
-        names[box] = feature3_names(faced->axis[box], faced->side[box]);
     hit__contact_clip3_spread(corners, &faced->spread, at);
-    out->count = corners->count;
-    for (int k = 0; k < corners->count; k++) {
+    out->count = count;
+    for (int k = 0; k < count; k++) {
         hit_contact_point3 *point = &out->point[k];
-        point->a = (hit_vec3){at[0][0][k], at[0][1][k], at[0][2][k]};
-        point->b = (hit_vec3){at[1][0][k], at[1][1][k], at[1][2][k]};
-        point->id = (uint32_t)names[0][(int)corners->place[0][k]] << 8 | names[1][(int)corners->place[1][k]];
+        point->a = (hit_vec3){at[first][0][k], at[first][1][k], at[first][2][k]};
+        point->b = (hit_vec3){at[second][0][k], at[second][1][k], at[second][2][k]};
+        point->id = (uint32_t)name_a[(int)corners->place[first][k]] << 8 | name_b[(int)corners->place[second][k]];
     }
 }

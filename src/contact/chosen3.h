@@ -24,7 +24,7 @@ typedef struct chosen3 {
 bool hit__contact_choose3(const faced3 *faced, double depth, double slack, double least, bool with_parallels,
                           chosen3 *chosen);
 
-/* Their points and ids, and how many there are; depths are left. */
-void hit__contact_put_chosen3(const faced3 *faced, const chosen3 *chosen, hit_contact3 *out);
+/* Their points and ids, and how many there are; depths are left. swapped: of the second and the first. */
+void hit__contact_put_chosen3(const faced3 *faced, const chosen3 *chosen, bool swapped, hit_contact3 *out);
 
 #endif

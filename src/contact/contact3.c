@@ -195,6 +195,13 @@ static void place_deepest(const facing3 *facing, const hit_vec3 center[2], hit_c
 uint32_t hit__contact_name_deepest3(const double lean[6], int p, int q)
 {
     uint32_t id[2];
+    if (p < 3 && q >= 3) { /* an edge of each */
+        const double *a = lean, *b = lean + 3;
+        const int i = p, j = q - 3;
+        id[0] = feature3_edge(i, a[(i + 1) % 3] >= 0, a[(i + 2) % 3] >= 0);
+        id[1] = feature3_edge(j, !(b[(j + 1) % 3] >= 0), !(b[(j + 2) % 3] >= 0));
+        return id[0] << 8 | id[1];
+    }
     for (int box = 0; box < 2; box++) {
         int free[2], frees = 0, side[3];
         for (int i = 0; i < 3; i++) {
@@ -205,8 +212,6 @@ uint32_t hit__contact_name_deepest3(const double lean[6], int p, int q)
         }
         if (frees == 2)
             id[box] = feature3_of((place3){3 - free[0] - free[1], side[3 - free[0] - free[1]], {0, 0}});
-        else if (frees == 1)
-            id[box] = feature3_edge(free[0], side[(free[0] + 1) % 3], side[(free[0] + 2) % 3]);
         else
             id[box] = feature3_of((place3){0, side[0], {side[1], side[2]}});
     }
@@ -343,7 +348,7 @@ static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_v
         return;
     }
     spread_faces(&facing, center);
-    hit__contact_put_chosen3(&facing.faced, &chosen, out);
+    hit__contact_put_chosen3(&facing.faced, &chosen, false, out);
     for (int k = 0; k < out->count; k++) {
         hit_contact_point3 *point = &out->point[k];
         const double depth = depth_of_corner(meeting, asked, chosen.corners.depth[k]);
@@ -359,7 +364,7 @@ void hit__contact_boxes3_that_meet(const meeting3 *meeting, const hit_vec3 cente
     contact_of(meeting, &asked, center, out);
 }
 
-bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, hit_contact3 *out)
+bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, bool swapped, hit_contact3 *out)
 {
     const double dust = 0x1p-51 * faced->size;
     double slack = dust;
@@ -369,7 +374,7 @@ bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, hit_contact
         slack *= turn++ % 2 == 1 ? 2 : 1;
     if (turn == 6)
         return false;
-    hit__contact_put_chosen3(faced, &chosen, out);
+    hit__contact_put_chosen3(faced, &chosen, swapped, out);
     for (int k = 0; k < out->count; k++) {
         const double own = chosen.corners.depth[k], kept = own > 0 ? own : 0;
         out->point[k].depth = k == chosen.deepest || !(kept < out->depth) ? out->depth : kept;

@@ -16,8 +16,9 @@ void hit__contact_boxes2_that_meet(const meeting2 *meeting, const hit_vec2 cente
 void hit__contact_boxes3_that_meet(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out);
 
 /* The points of two faces of boxes that meet, whose depth, normal and axis `out` has already; depth: the same on the
- * zonotope's scale, which here is that of the caller. False: no corner is as deep as that. */
-bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, hit_contact3 *out);
+ * zonotope's scale, which here is that of the caller. swapped: the points are those of the second and the first. False:
+ * no corner is as deep as that. */
+bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, bool swapped, hit_contact3 *out);
 
 /* The id of the one point where the facet along edges p and q is the nearest; lean: of each edge, along the normal. */
 uint32_t hit__contact_name_deepest3(const double lean[6], int p, int q);
