@@ -38,8 +38,81 @@ static void penetration(const void *prepared, size_t count, void *out)
     }
 }
 
+/* Boxes in arrays of their own, the pairs by index, and room for a block of answers. */
+typedef struct many_asked {
+    hit_obb3 *a, *b;
+    hit_pair *pairs;
+    hit_contact3 *contacts;
+} many_asked;
+
+enum { BLOCK = 256 }; /* pairs a call: their answers stay in the cache */
+
+static void release_many(void *prepared)
+{
+    many_asked *m = prepared;
+    free(m->a);
+    free(m->b);
+    free(m->pairs);
+    free(m->contacts);
+    free(m);
+}
+
+static void *prepare_many(const void *cases, size_t count)
+{
+    const moving_pair *pair = cases;
+    many_asked *m = malloc(sizeof *m);
+    if (m == NULL)
+        return NULL;
+    *m = (many_asked){malloc(count * sizeof *m->a), malloc(count * sizeof *m->b), malloc(count * sizeof *m->pairs),
+                      malloc(BLOCK * sizeof *m->contacts)};
+    if (m->a == NULL || m->b == NULL || m->pairs == NULL || m->contacts == NULL) {
+        release_many(m);
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        m->a[i] = pair[i].a;
+        m->b[i] = pair[i].b;
+        m->pairs[i] = (hit_pair){(uint32_t)i, (uint32_t)i};
+    }
+    return m;
+}
+
+static void keep_answers(const hit_contact3 *contacts, size_t count, answer *said)
+{
+    for (size_t i = 0; i < count; i++) {
+        const bool hit = contacts[i].count > 0;
+        said[i] = (answer){hit ? contacts[i].depth : 0, contacts[i].count, hit};
+    }
+}
+
+static void contact_many(const void *prepared, size_t count, void *out)
+{
+    const many_asked *m = prepared;
+    const hit_boxes3 a = hit_boxes3_from_obbs(m->a, count), b = hit_boxes3_from_obbs(m->b, count);
+    for (size_t first = 0; first < count; first += BLOCK) {
+        const size_t some = count - first < BLOCK ? count - first : BLOCK;
+        (void)hit_contact_boxes3_pairs(a, b, m->pairs + first, some, m->contacts);
+        keep_answers(m->contacts, some, (answer *)out + first);
+    }
+}
+
+/* The same blocks, pair by pair. */
+static void contact_in_a_loop(const void *prepared, size_t count, void *out)
+{
+    const many_asked *m = prepared;
+    for (size_t first = 0; first < count; first += BLOCK) {
+        const size_t some = count - first < BLOCK ? count - first : BLOCK;
+        for (size_t i = 0; i < some; i++)
+            if (!hit_contact_obb3_obb3(&m->a[first + i], &m->b[first + i], &m->contacts[i]))
+                m->contacts[i].count = 0;
+        keep_answers(m->contacts, some, (answer *)out + first);
+    }
+}
+
 static const asker ours[] = {
     {"hit_contact_obb3_obb3", asked_copy, contact, free},
+    {"hit_contact_obb3_obb3 into an array", prepare_many, contact_in_a_loop, release_many},
+    {"hit_contact_boxes3_pairs", prepare_many, contact_many, release_many},
     {"hit_penetration_obb3_obb3, no points", asked_copy, penetration, free},
 };
 enum { OURS = sizeof ours / sizeof *ours };
