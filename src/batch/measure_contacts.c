@@ -3,6 +3,7 @@
 #include "batch/measure_contacts.h"
 
 #include "contact/contacts.h"
+#include "core/quad.h"
 #include "core/vec.h"
 
 #include <string.h>
@@ -38,17 +39,6 @@ static void load_pair3(const measure_four *pairs, int i, zonotope3 *k, hit_vec3 
         center[0] = ((const hit_obb3 *)first)->center;
         hit__measure_zonotope3_from_obb_obb(first, second, k);
     }
-}
-
-/* The axes that are left to ask for the depth of pair i. In one frame ties can be told at little cost. */
-static unsigned axes_left_of(const measure_four *pairs, const measured_four *found, int i)
-{
-    const void *first = pairs->first[i], *second = pairs->second[i];
-    unsigned near = 0;
-    if (!pairs->mixed &&
-        memcmp(((const hit_obb3 *)first)->axis, ((const hit_obb3 *)second)->axis, sizeof(hit_vec3[3])) == 0)
-        near = hit__measure_meeting3_axes_near(first, second);
-    return near != 0 ? near : found->axes[i];
 }
 
 void hit__batch_contact3(const measure_four *pairs, const measured_four *found, int i, hit_relation relation,
@@ -102,15 +92,57 @@ void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four
     }
 }
 
-void hit__batch_way_by_axes3(const measure_four *pairs, measured_four *found, int i, hit_relation relation)
+static void find_way3(const measure_four *pairs, int i, hit_relation relation, measured_four *found)
 {
     hit_vec3 center[2];
     zonotope3 k;
     meeting3 meeting;
     load_pair3(pairs, i, &k, center);
-    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, axes_left_of(pairs, found, i)});
+    hit__measure_meeting3_find(&meeting, &k, &(encounter3){relation, found->axes[i]});
     found->length[i] = meeting.way.depth.high;
     for (int c = 0; c < 3; c++)
         found->normal[c][i] = vec3_array(&meeting.way.normal)[c];
     found->axis[i] = (double)meeting.way.axis;
+}
+
+/* Leaves fewer axes to pairs in one frame, where ties can be told at little cost; the bits of those with one axis,
+ * which is then known. */
+static unsigned find_axes_in_frames(const measure_four *pairs, unsigned wanted, measured_four *found)
+{
+    unsigned known = 0;
+    for (int i = 0; i < 4; i++) {
+        const hit_obb3 *first = (const hit_obb3 *)(const void *)pairs->first[i];
+        const hit_obb3 *second = (const hit_obb3 *)(const void *)pairs->second[i];
+        if ((wanted >> i & 1) == 0 || memcmp(first->axis, second->axis, sizeof first->axis) != 0)
+            continue;
+        const unsigned axes = hit__measure_meeting3_axes_near(first, second);
+        found->axes[i] = axes != 0 ? axes : found->axes[i];
+        if (axes == 0 || (axes & (axes - 1)) != 0)
+            continue;
+        known |= 1u << i;
+        found->axis[i] = axes == 1 ? HIT_AXIS_A0 : axes == 2 ? HIT_AXIS_A1 : HIT_AXIS_A2;
+    }
+    return known;
+}
+
+void hit__batch_ways_by_axes3(const measure_four *pairs, unsigned wanted, const hit_relation relation[4],
+                              measured_four *found)
+{
+    unsigned told = 0;
+    if (!pairs->mixed && core_has_fused_quads()) {
+        const unsigned known = find_axes_in_frames(pairs, wanted, found);
+        if (known != 0) {
+            measured_four along = *found;
+            told = known & hit__batch_depth_along_quads3(pairs, &along);
+            for (int i = 0; i < 4; i++)
+                if ((told >> i & 1) != 0) {
+                    found->length[i] = along.length[i];
+                    for (int c = 0; c < 3; c++)
+                        found->normal[c][i] = along.normal[c][i];
+                }
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        if ((wanted >> i & 1) != 0 && (told >> i & 1) == 0)
+            find_way3(pairs, i, relation[i], found);
 }

@@ -17,8 +17,9 @@ void hit__batch_contact3(const measure_four *pairs, const measured_four *found, 
 void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four *found, const faced_four *faced, int i,
                                   bool swapped, hit_relation relation, hit_contact3 *out);
 
-/* Finds the way of a pair of space of which only the axes are known that its depth may have: what else is found of it
- * is then as if it had been told. */
-void hit__batch_way_by_axes3(const measure_four *pairs, measured_four *found, int i, hit_relation relation);
+/* Finds the ways of those of `wanted`, as bits, pairs of space of which only the axes are known that their depths may
+ * have: what else is found of them is then as if they had been told. */
+void hit__batch_ways_by_axes3(const measure_four *pairs, unsigned wanted, const hit_relation relation[4],
+                              measured_four *found);
 
 #endif

@@ -30,6 +30,9 @@ typedef struct measured_four {
 unsigned hit__batch_depth_quads2(const measure_four *pairs, bool points, measured_four *out);
 unsigned hit__batch_depth_quads3(const measure_four *pairs, bool points, measured_four *out);
 
+/* Of pairs of OBBs that share a point and whose axes of the least depth are known, in out: depth and way. */
+unsigned hit__batch_depth_along_quads3(const measure_four *pairs, measured_four *out);
+
 /* A depth as a length: as hit__measure_depth3_length, of boxes whose numbers were used as they are. */
 static inline double measured_depth(const measured_four *found, size_t i, hit_relation relation)
 {

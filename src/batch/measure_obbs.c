@@ -74,10 +74,9 @@ static unsigned find_ways3(const waiting_pairs *w, unsigned told, measured_four 
 {
     unsigned more = 0;
     for (size_t i = 0; i < w->count; i++)
-        if ((told >> i & 1) == 0 && found->axes[i] != 0) {
-            hit__batch_way_by_axes3(&w->boxes, found, (int)i, w->relation[i]);
-            more |= 1u << i;
-        }
+        more |= (unsigned)((told >> i & 1) == 0 && found->axes[i] != 0) << i;
+    if (more != 0)
+        hit__batch_ways_by_axes3(&w->boxes, more, w->relation, found);
     return more;
 }
 

@@ -663,3 +663,13 @@ CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_quads3(const measure_four *pairs
         return pairs->mixed ? depth_by3(pairs, true, true, out) : depth_by3(pairs, false, true, out);
     return pairs->mixed ? depth_by3(pairs, true, false, out) : depth_by3(pairs, false, false, out);
 }
+
+/* Of OBBs. */
+CORE_WITH_FUSED_QUADS unsigned hit__batch_depth_along_quads3(const measure_four *pairs, measured_four *out)
+{
+    quad_sum3 z;
+    quad_axis3 turned;
+    load_sum3(pairs, false, &z);
+    turn_to_axis3(&z, false, false, out->axis, &turned);
+    return quad_bits(quad_and(z.ordinary, quick_depth3(&z, false, find_one_frame3(&z), &turned, out)));
+}
