@@ -86,7 +86,7 @@ static bool DIM_NAME(contact_alone)(const batch_boxes *a, size_t i, const batch_
     if (!second) {
         const bool hit = DIM_NAMES(hit_contact_aabb, obb)(aabb_at(b, k), DIM_OBB(turned), out);
         if (hit)
-            DIM_FROM(contact, swap)(out);
+            DIM_NAME(hit__contact_swap)(out);
         return hit;
     }
     const dim_obb *other = obb_at(a, i, &other_room);
@@ -104,7 +104,7 @@ static void DIM_NAME(measure_pair)(measure_verb verb, const batch_boxes *a, size
     else if (verb == MEASURE_PENETRATION && !DIM_NAME(penetration_alone)(a, i, b, k, penetration))
         *penetration = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
     else if (verb == MEASURE_CONTACT && !DIM_NAME(contact_alone)(a, i, b, k, (DIM_NAME(hit_contact) *)out + at))
-        DIM_FROM(contact, none)((DIM_NAME(hit_contact) *)out + at);
+        DIM_NAME(hit__contact_none)((DIM_NAME(hit_contact) *)out + at);
 }
 
 #undef aabb_at

@@ -88,7 +88,7 @@ void hit__batch_contact_of_faces3(const measure_four *pairs, const measured_four
     } else if (!hit__contact_boxes3_by_faces(&faced->pair[i], found->length[i], swapped, out)) {
         hit__batch_contact3(pairs, found, i, relation, out);
         if (swapped)
-            contact3_swap(out);
+            hit__contact_swap3(out);
     }
 }
 

@@ -3,7 +3,7 @@
 static void DIM_NAME(put_apart)(const measuring *m, size_t at)
 {
     if (m->verb == MEASURE_CONTACT)
-        DIM_FROM(contact, none)((DIM_NAME(hit_contact) *)m->out + at);
+        DIM_NAME(hit__contact_none)((DIM_NAME(hit_contact) *)m->out + at);
     else
         ((DIM_NAME(hit_penetration) *)m->out)[at] = (DIM_NAME(hit_penetration)){.depth = -INFINITY};
 }
@@ -57,7 +57,7 @@ static void DIM_NAME(put_measured)(const measuring *m, const waiting_pairs *w, c
         DIM_NAME(hit_contact) *out = (DIM_NAME(hit_contact) *)m->out + at;
         DIM_NAME(hit__batch_contact)(&w->boxes, found, (int)i, w->relation[i], out);
         if (w->swapped[i])
-            DIM_FROM(contact, swap)(out);
+            DIM_NAME(hit__contact_swap)(out);
     } else {
         DIM_NAME(hit_penetration) *out = m->out;
         out[at] = DIM_NAME(measured_penetration)(found, i, w->swapped[i], w->relation[i]);

@@ -171,6 +171,25 @@ static bool find_apart2(meeting2 *meeting, double margin)
     return exact_less_equal(distance, margin);
 }
 
+/* The same with the boxes in the other order. */
+void hit__contact_swap2(hit_contact2 *contact)
+{
+    contact->normal = meeting2_opposite(contact->normal);
+    contact->axis = meeting2_swapped_axis(contact->axis);
+    for (int i = 0; i < contact->count; i++) {
+        hit_contact_point2 *point = &contact->point[i];
+        *point = (hit_contact_point2){point->b, point->a, point->depth, (point->id & 0xff) << 8 | point->id >> 8};
+    }
+}
+
+void hit__contact_none2(hit_contact2 *out)
+{
+    out->depth = -INFINITY;
+    out->normal = (hit_vec2){0, 0};
+    out->axis = HIT_AXIS_A0;
+    out->count = 0;
+}
+
 void hit__contact_boxes2_that_meet(const meeting2 *meeting, const hit_vec2 center[2], hit_contact2 *out)
 {
     contact_of2(meeting, false, 0, center, out);
@@ -192,7 +211,7 @@ static bool contact_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, double margin
     const hit_vec2 center[2] = {first->center, second->center};
     contact_of2(&meeting, !meet, margin, center, out);
     if (!in_order)
-        contact2_swap(out);
+        hit__contact_swap2(out);
     return true;
 }
 

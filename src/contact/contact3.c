@@ -358,6 +358,25 @@ static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_v
     }
 }
 
+/* The same with the boxes in the other order. */
+void hit__contact_swap3(hit_contact3 *contact)
+{
+    contact->normal = meeting3_opposite(contact->normal);
+    contact->axis = meeting3_swapped_axis(contact->axis);
+    for (int i = 0; i < contact->count; i++) {
+        hit_contact_point3 *point = &contact->point[i];
+        *point = (hit_contact_point3){point->b, point->a, point->depth, (point->id & 0xff) << 8 | point->id >> 8};
+    }
+}
+
+void hit__contact_none3(hit_contact3 *out)
+{
+    out->depth = -INFINITY;
+    out->normal = (hit_vec3){0, 0, 0};
+    out->axis = HIT_AXIS_A0;
+    out->count = 0;
+}
+
 void hit__contact_boxes3_that_meet(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out)
 {
     const asked3 asked = {NULL, 0};
@@ -476,7 +495,7 @@ static bool contact_obb_obb(const hit_obb3 *a, const hit_obb3 *b, double margin,
     if (!(meet ? contact_met(&k, &encounter, margin, center, out) : contact_apart(&k, margin, center, out)))
         return false;
     if (!in_order)
-        contact3_swap(out);
+        hit__contact_swap3(out);
     return true;
 }
 

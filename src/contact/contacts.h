@@ -3,12 +3,9 @@
 #define HITBOX_CONTACT_CONTACTS_H
 
 #include "contact/chosen3.h"
-#include "core/dim.h"
 #include "hitbox/contact.h"
 #include "measure/meeting2.h"
 #include "measure/meeting3.h"
-
-#include <math.h>
 
 /* The contact of two boxes that meet, with the centres of both, in the order in which their zonotope has them. In the
  * plane it looks at the normal and the axis of the way alone. */
@@ -23,8 +20,12 @@ bool hit__contact_boxes3_by_faces(const faced3 *faced, double depth, bool swappe
 /* The id of the one point where the facet along edges p and q is the nearest; lean: of each edge, along the normal. */
 uint32_t hit__contact_name_deepest3(const double lean[6], int p, int q);
 
-#define EACH_DIM "contact/contacts.inl"
-#include "core/each_dim.inl"
-#undef EACH_DIM
+/* The same contact with the boxes in the other order. */
+void hit__contact_swap2(hit_contact2 *contact);
+void hit__contact_swap3(hit_contact3 *contact);
+
+/* What stands for the contact of boxes that do not meet, among those of many pairs. */
+void hit__contact_none2(hit_contact2 *out);
+void hit__contact_none3(hit_contact3 *out);
 
 #endif
