@@ -108,7 +108,7 @@ static measure_kernel *const MEASURE_KERNELS[][2][3] = {
 bool hit__batch_measure_aabbs(const batch_request *request, measure_verb verb, void *out)
 {
     const core_quads form = core_quads_on(request->isa);
-    if (form == CORE_NO_QUADS || verb == MEASURE_CONTACT || !keeps_subnormals())
+    if (form == CORE_NO_QUADS || !keeps_subnormals())
         return false;
     MEASURE_KERNELS[form][!core_is_plane(request->a.dim)][verb](request, out);
     return true;

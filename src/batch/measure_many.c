@@ -31,7 +31,8 @@ hit_status hit__batch_measure_many(batch_request *request, measure_verb verb, vo
     const bool turned = batch_is_turned(request->a.form) || batch_is_turned(request->b.form);
     bool done = false;
     if (CORE_QUICKER_WAYS)
-        done = turned ? hit__batch_measure_obbs(request, verb, out) : hit__batch_measure_aabbs(request, verb, out);
+        done = turned || verb == MEASURE_CONTACT ? hit__batch_measure_obbs(request, verb, out)
+                                                 : hit__batch_measure_aabbs(request, verb, out);
     if (!done)
         measure_one_by_one(request, verb, out);
     return HIT_OK;

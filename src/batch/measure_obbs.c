@@ -41,7 +41,7 @@ typedef struct measuring {
     const batch_request *request;
     measure_verb verb;
     void *out;
-    bool by_fours;
+    bool turned, by_fours; /* is a box turned? */
     waiting_pairs apart, hitting;
 } measuring;
 
@@ -212,7 +212,10 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
 {
     unsigned char relations[MEASURE_CHUNK];
     const batch_request part = part_of_request(m->request, first, count);
-    hit__batch_run_obbs(&part, &(batch_answers){NULL, relations});
+    if (m->turned)
+        hit__batch_run_obbs(&part, &(batch_answers){NULL, relations});
+    else
+        hit__batch_run_aabbs(&part, &(batch_answers){NULL, relations});
     if (measures_hits_only(m->verb)) {
         measure_hits(m, relations, first, count);
         return;
@@ -229,7 +232,12 @@ static void measure_one_chunk(measuring *m, size_t first, size_t count)
 
 bool hit__batch_measure_obbs(const batch_request *request, measure_verb verb, void *out)
 {
-    measuring m = {.request = request, .verb = verb, .out = out, .by_fours = measures_by_fours(request)};
+    const bool turned = batch_is_turned(request->a.form) || batch_is_turned(request->b.form);
+    measuring m = {.request = request,
+                   .verb = verb,
+                   .out = out,
+                   .turned = turned,
+                   .by_fours = turned && measures_by_fours(request)};
     if (request->isa < CORE_FOURS || (!measures_hits_only(verb) && !m.by_fours))
         return false;
     for (size_t first = 0; first < request->count; first += MEASURE_CHUNK) {

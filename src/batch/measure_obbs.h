@@ -1,4 +1,5 @@
-/* Distances, closest points and penetrations of many pairs of which at least one set is of OBBs. */
+/* Distances, closest points, penetrations and contacts of many pairs of which at least one set is of OBBs; contacts
+ * also of AABBs. */
 #ifndef HITBOX_BATCH_MEASURE_OBBS_H
 #define HITBOX_BATCH_MEASURE_OBBS_H
 
