@@ -19,10 +19,10 @@
  * compiled with optimisation. Up to 32 bytes from each corner of an AABB on may be read, though never behind the last
  * box.
  *
- * Cost: with AVX2, of pairs of OBBs of space in the cache, beside a loop over the function for a single pair: about 0.8 of
- * its time if half of the pairs hit, 0.75 if few do, 0.5 if edges are nearly parallel, 0.8 in walls and grids, and as much
- * where frames are an ulp apart or all boxes of a grid touch. In the plane 0.6; with an AABB 0.75; two AABBs, and without
- * AVX2, as much.
+ * Cost: with AVX2, of pairs of OBBs of space in the cache, beside a loop over the function for a single pair: 0.8 of
+ * its time if half of the pairs hit, 0.75 if few do, 0.5 if edges are nearly parallel, 0.8 in walls and grids, and as
+ * much where frames are an ulp apart, or all boxes of a grid touch. In the plane 0.65; an AABB and an OBB 0.75. Two
+ * AABBs, pairs that come from far memory, and all without AVX2: as much.
  *
  * HITBOX_INSTRUCTIONS in the environment is read as in batch.h. How and why: docs/numerics.md, "Many distances". */
 #ifndef HITBOX_CONTACT_MANY_H
