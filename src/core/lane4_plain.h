@@ -99,7 +99,7 @@ static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 LANE4_EACH2(lane4_max, a > b ? a : b)
 LANE4_EACH2(lane4_min, a < b ? a : b)
 LANE4_EACH1(lane4_negate, -a)
-LANE4_EACH1(lane4_abs, a < 0 ? -a : a)
+LANE4_EACH1(lane4_abs, fabsf(a))
 
 static inline float lane4_first(lane4 a)
 {
