@@ -1,16 +1,16 @@
 """The numbers of a claim at one corner, for Gappa.
 
-A number of a filter is linear in the lengths x of each group, and its bound is c S, S the product of the groups' sums of
-|x|. With the relative errors of all operations, and the way in which absolute values turn, held fixed, the code's number
-less the truth is linear in them, too. So where these sums are 1 it is greatest at a corner: one length of each group is 1,
-the others are 0. Gappa is asked about each.
+A number of a filter is a sum of products of lengths, each with a factor, and its bound is c S, S the sum of the sizes of
+such products. With the relative errors of all operations, and the way in which absolute values turn, held fixed, the
+code's number less the truth is such a sum, too. So where S is 1 it is greatest at a corner: the lengths of one product are
+1, all others are 0. Gappa is asked about each.
 
 Each operation errs by no more than 2^-53 (2^-24 in float) of its exact result: a name of its own, within that of it. Of
 |m| as computed and |M| in truth: |m| - |M| = f (m - M) with f between -1 and 1.
 """
 from fractions import Fraction
 
-from trace import GIVEN, kind_of
+from trace import GIVEN, LENGTHS, kind_of
 
 SIGNS = {'add': '+', 'sub': '-', 'mul': '*', 'div': '/'}
 UNIT = {'64': 53, '32': 24}
@@ -36,7 +36,7 @@ class Corner:
     def __init__(self, trace, ones):
         self.trace, self.ones = trace, ones
         self.definitions, self.names, self.given, self.hints = [], {}, [], []
-        self.exact_known, self.code_known, self.count = {}, {}, 0
+        self.exact_known, self.code_known, self.count, self.positive = {}, {}, 0, set()
 
     def name(self, letter):
         self.count += 1
@@ -62,7 +62,10 @@ class Corner:
             return b if a == 0 else a
         if kind == 'sub' and b == 0:
             return a
-        return self.define('%s %s %s' % (text(a), SIGNS[kind], text(b)))
+        name = self.define('%s %s %s' % (text(a), SIGNS[kind], text(b)))
+        if kind == 'mul' and all(x in self.positive or isinstance(x, Fraction) and x > 0 for x in (a, b)):
+            self.positive.add(name)
+        return name
 
     # The truth: nothing is rounded.
 
@@ -80,8 +83,12 @@ class Corner:
         done, *of = self.trace.nodes[k]
         if done == 'constant':
             return of[0]
-        if done in ('length', 'offset'):
-            return self.free('x', 1, 1) if k in self.ones else Fraction(0)
+        if done in LENGTHS:
+            if k not in self.ones:
+                return Fraction(0)
+            name = self.free('x', 1, 1)
+            self.positive.add(name)
+            return name
         if done in GIVEN:
             return self.free('i', *self.trace.within[k])
         of, kind = [self.exact(j) for j in of], kind_of(done)
@@ -98,14 +105,14 @@ class Corner:
     def exact_size(self, k, of):
         if isinstance(of, Fraction):
             return abs(of)
-        if of[0] == 'x':
+        if of in self.positive:
             return of
         if self.has_length(k):
             return self.define('%s * %s' % (self.free('s', -1, 1), of))
         return self.define('|%s|' % of)
 
     def has_length(self, k):
-        return any(self.trace.nodes[j][0] in ('length', 'offset') for j in self.trace.used_by(k))
+        return any(self.trace.nodes[j][0] in LENGTHS for j in self.trace.used_by(k))
 
     # The same as the code computes it.
 

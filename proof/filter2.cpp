@@ -40,5 +40,5 @@ int main()
     };
     const char *name[4] = {"a0", "a1", "b0", "b1"};
     for (int k = 0; k < 4; k++)
-        claim(name[k], {compared[3 + 2 * k].more}, truth[k]);
+        claim(name[k], {compared[3 + 2 * k].more}, truth[k], sum_of_sizes({dx, dy, ha, ka, hb, kb}));
 }

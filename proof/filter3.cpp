@@ -62,15 +62,16 @@ int main()
             r[i][j] = dot(a[i], b[j]);
     }
     char name[16];
+    const exact size = sum_of_sizes({d[0], d[1], d[2], ha[0], ha[1], ha[2], hb[0], hb[1], hb[2]});
     for (int i = 0; i < 3; i++) {
         exact reach = ha[i] + (hb[0] * size_of(r[i][0]) + hb[1] * size_of(r[i][1]) + hb[2] * size_of(r[i][2]));
         snprintf(name, sizeof name, "face_a%d", i);
-        claim(name, seen.values.face_a.v[i], size_of(t[i]) - reach);
+        claim(name, seen.values.face_a.v[i], size_of(t[i]) - reach, size, 64.8 * 0x1p-24);
     }
     for (int j = 0; j < 3; j++) {
         exact reach = hb[j] + (ha[0] * size_of(r[0][j]) + ha[1] * size_of(r[1][j]) + ha[2] * size_of(r[2][j]));
         snprintf(name, sizeof name, "face_b%d", j);
-        claim(name, seen.values.face_b.v[j], size_of(dot(d, b[j])) - reach);
+        claim(name, seen.values.face_b.v[j], size_of(dot(d, b[j])) - reach, size, 64.8 * 0x1p-24);
     }
     for (int i = 0; i < 3; i++) {
         const int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
@@ -79,7 +80,7 @@ int main()
             exact reach = ha[i1] * size_of(r[i2][j]) + ha[i2] * size_of(r[i1][j]) + hb[j1] * size_of(r[i][j2]) +
                           hb[j2] * size_of(r[i][j1]);
             snprintf(name, sizeof name, "edge%d%d", i, j);
-            claim(name, seen.values.edge[i].v[j], size_of(t[i2] * r[i1][j] - t[i1] * r[i2][j]) - reach);
+            claim(name, seen.values.edge[i].v[j], size_of(t[i2] * r[i1][j] - t[i1] * r[i2][j]) - reach, size, 183 * 0x1p-24);
         }
     }
 }

@@ -8,7 +8,7 @@ OTHERS = {'add': ('sub', 'mul'), 'sub': ('add',), 'mul': ('add',), 'fma': ()}
 
 def mutants(trace):
     """Each as what is said of it, for people, and the trace."""
-    users = [(claim, trace.used_by(claim[2], *(k for k, _ in claim[4]))) for claim in trace.claims]
+    users = [(claim, trace.used_by(claim[2], *(k for k, _ in claim[-1]))) for claim in trace.claims]
     for k, (done, *of) in enumerate(trace.nodes):
         claims = [claim for claim, used in users if k in used]
         if done in GIVEN or k in trace.means or not claims:

@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
-from itertools import product
 
 from certificate import certificate
 from corner import Corner
@@ -36,14 +35,14 @@ class Prover:
             self.known[question] = least_bound(question)
         return self.known[question]
 
-    def claim(self, trace, polynomials, name, on_paper, value, truth, compared):
+    def claim(self, trace, polynomials, name, on_paper, value, truth, size, compared):
         """The constant of the code's bound, and the least that is proven, what is left to paper with it."""
         if polynomials.of(value) != polynomials.of(truth):
             raise Unproven('%s: without rounding, the code has\n  %s\nwhere the truth is\n  %s' %
                            (name, polynomials.of(value), polynomials.of(truth)))
-        bounds = {}
+        size, bounds = polynomials.of(size), {}
         for k, sign in compared:
-            share = polynomials.share_of_size(k) * sign
+            share = polynomials.share(k, size) * sign
             if share < 0:
                 raise Unproven('%s: below a bound or above minus a bound, where nothing is known' % name)
             if share > 0:
@@ -51,7 +50,11 @@ class Prover:
         if not bounds:
             raise Unproven('%s: the code compares it with no bound' % name)
         least = Fraction(0)
-        for ones in product(*trace.lengths.values()):
+        corners = polynomials.corners(size)
+        for k in (value, *bounds):
+            if not polynomials.terms(k) <= set(corners):
+                raise Unproven('%s: it is made of other products than its bound' % name)
+        for ones in corners:
             off = [self.error(trace, ones, k) for k in (value, *bounds)]
             least = max(least, off[0] + max(off[1:]))
         least += on_paper

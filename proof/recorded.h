@@ -9,6 +9,7 @@
 
 #include <cfloat>
 #include <climits>
+#include <concepts>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -71,9 +73,7 @@ template <typename Real> struct number {
     constexpr number(real64 x) : value((Real)x), id(-1) {}
     constexpr number(long double x) : value((Real)x), id(-1) {}
     constexpr number(real32 x) : value((Real)x), id(-1) {}
-    constexpr number(int x) : value((Real)x), id(-1) {}
-    constexpr number(unsigned x) : value((Real)x), id(-1) {}
-    constexpr number(size_t x) : value((Real)x), id(-1) {}
+    template <std::integral Whole> constexpr number(Whole x) : value((Real)x), id(-1) {}
     number(Real x, int node_of) : value(x), id(node_of) {}
     template <typename Other> number(const number<Other> &x) : value((Real)x.value), id(x.id)
     {
@@ -88,9 +88,11 @@ template <typename Real> struct number {
     {
         return value != 0;
     }
-    explicit operator int() const
+    template <std::integral Whole>
+        requires(!std::same_as<Whole, bool>)
+    explicit operator Whole() const
     {
-        return (int)value;
+        return (Whole)value;
     }
     operator exact() const
     {
@@ -127,8 +129,7 @@ template <> constexpr bool is_number<number32> = true;
 template <typename A> constexpr bool is_plain = false;
 template <> constexpr bool is_plain<real64> = true;
 template <> constexpr bool is_plain<real32> = true;
-template <> constexpr bool is_plain<int> = true;
-template <> constexpr bool is_plain<unsigned> = true;
+template <std::integral Whole> constexpr bool is_plain<Whole> = true;
 template <typename A, typename B>
 concept mixed = (is_number<A> && (is_number<B> || is_plain<B>)) || (is_plain<A> && is_number<B>);
 
@@ -229,23 +230,31 @@ inline exact size_of(exact a)
 {
     return {node("abs", a.id)};
 }
+inline exact sum_of_sizes(std::initializer_list<exact> terms)
+{
+    exact sum = {-1};
+    for (exact x : terms)
+        sum = sum.id < 0 ? size_of(x) : sum + size_of(x);
+    return sum;
+}
 
 /* What a proof says beside the code.
  *
- * Lengths add up to a size S: `offset` is one of any sign, `length` one that is not negative. All in one group are one S;
- * a value that is linear in the numbers of several groups has a bound in the product of theirs. `means`: what the code's
- * number is when nothing is rounded. `within`: what is given of a number. */
-inline exact length(const char *name, int group = 0)
+ * Lengths are what a bound's size S is made of: an `offset` of any sign, a `length` that is not negative. `means`: what the
+ * code's number is when nothing is rounded. `within`: what is given of a number. */
+inline exact named_node(const char *kind, const char *name)
 {
     char done[64];
-    snprintf(done, sizeof done, "length %s %d", name, group);
+    snprintf(done, sizeof done, "%s %s", kind, name);
     return {node(done)};
 }
-inline exact offset(const char *name, int group = 0)
+inline exact length(const char *name)
 {
-    char done[64];
-    snprintf(done, sizeof done, "offset %s %d", name, group);
-    return {node(done)};
+    return named_node("length", name);
+}
+inline exact offset(const char *name)
+{
+    return named_node("offset", name);
 }
 inline void means(exact code, exact truth)
 {
@@ -267,11 +276,11 @@ inline exact made(const char *done, exact a, exact b = {-1})
 }
 
 /* A claim: where the code finds `value`, or its size, above a bound, it is no further than that from the truth, nor where
- * it finds it below minus a bound. All numbers that it was compared with count; those that are no share of S, such as
- * other values, are passed over. What is left to an argument on paper, as a share of S, is taken off the bounds first. */
-inline void claim(const char *name, exact value, exact truth, real64 on_paper = 0)
+ * it finds it below minus a bound. Bounds are shares of `size`, a sum of products of sizes of lengths; of all numbers that
+ * the value was compared with, others are passed over. `on_paper`: what is left to an argument elsewhere, as a share. */
+inline void claim(const char *name, exact value, exact truth, exact size, real64 on_paper = 0)
 {
-    printf("claim %s %a %d %d", name, on_paper, value.id, truth.id);
+    printf("claim %s %a %d %d %d", name, on_paper, value.id, truth.id, size.id);
     for (auto [less, more] : compared) {
         auto is = [&](int k) { return k == value.id || (trace[k].done == "abs" && trace[k].a == value.id); };
         if (is(more))
@@ -314,6 +323,26 @@ inline number32 sqrtf(const number32 &x)
 inline number64 fma(const number64 &a, const number64 &b, const number64 &c)
 {
     return recorded::fused(a, b, c);
+}
+inline number64 fmax(const number64 &a, const number64 &b)
+{
+    return a.value > b.value ? a : b;
+}
+inline number64 fmin(const number64 &a, const number64 &b)
+{
+    return a.value < b.value ? a : b;
+}
+inline number64 ldexp(const number64 &x, int exponent)
+{
+    return x * number64(std::ldexp(1., exponent));
+}
+inline number64 frexp(const number64 &x, int *exponent)
+{
+    return number64(std::frexp(x.value, exponent));
+}
+inline bool signbit(const number64 &x)
+{
+    return std::signbit(x.value);
 }
 inline bool isfinite(const number64 &x)
 {
