@@ -71,15 +71,10 @@ class Corner:
 
     def exact(self, k):
         if k not in self.exact_known:
-            value = self.exact_known[k] = self.make_exact(k)
-            if k in self.trace.within and isinstance(value, str) and self.trace.nodes[k][0] not in GIVEN:
-                low, high = self.trace.within[k]
-                self.given.append('%s in [%s,%s]' % (value, dyadic(low), dyadic(high)))
+            self.exact_known[k] = self.make_exact(k)
         return self.exact_known[k]
 
     def make_exact(self, k):
-        if k in self.trace.means:
-            return self.exact(self.trace.means[k])
         done, *of = self.trace.nodes[k]
         if done == 'constant':
             return of[0]
@@ -126,8 +121,6 @@ class Corner:
         kind, bits = kind_of(done), done[-2:]
         if done in GIVEN:
             return self.exact(k)
-        if k in self.trace.means and kind in SIGNS:
-            return self.code_of_meant(k, of, bits)
         code = [self.code(j) for j in of]
         if kind == 'negate':
             return self.operate('sub', Fraction(0), code[0])
@@ -136,22 +129,10 @@ class Corner:
         if kind == 'to':
             return self.rounded(code[0], bits)
         if kind == 'fma':
-            exact = self.operate('add', self.operate('mul', *code[:2]), code[2])
-            return exact if 0 in code[:2] else self.rounded(exact, bits)
+            return self.rounded(self.operate('add', self.operate('mul', *code[:2]), code[2]), bits)
+        # What is 0 here is not 0 elsewhere: a sum with it is rounded as any other.
         exact = self.operate(kind, *code)
-        is_exact = kind == 'mul' and any(map(is_scale, code)) or kind != 'mul' and 0 in code
-        return exact if is_exact else self.rounded(exact, bits)
-
-    def code_of_meant(self, k, of, bits):
-        """An operation on given numbers, or a product of such: a rounding for each."""
-        code = self.rounded(self.exact(k), bits)
-        for j in of:
-            done, *under = self.trace.nodes[j]
-            if done not in GIVEN:
-                assert kind_of(self.trace.nodes[k][0]) == 'mul' and kind_of(done) in SIGNS
-                assert all(self.trace.nodes[i][0] in GIVEN for i in under)
-                code = self.rounded(code, done[-2:])
-        return code
+        return exact if kind == 'mul' and any(map(is_scale, code)) else self.rounded(exact, bits)
 
     def rounded(self, exact, bits):
         if exact == 0:
@@ -173,10 +154,17 @@ class Corner:
         self.hints.append('%s - %s -> %s;' % (name, size, off))
         return name
 
-    def question(self, k):
-        """How far is the code's number from the truth? As a script that leaves the bound open with %s. None: not at all."""
-        code, exact = self.code(k), self.exact(k)
+    def question(self, code, exact):
+        """How far is one from the other? As a script that leaves the bound open, as %s. None: not at all."""
         if code == exact:
             return None
         return '%s\n{ %s -> %s - %s in %%s }\n%s\n' % ('\n'.join(self.definitions), ' /\\ '.join(self.given),
                                                       text(code), text(exact), '\n'.join(self.hints))
+
+    def unrounded(self, k):
+        """The code's number before its last rounding, which does not change its sign, and the unit of that."""
+        done, *of = self.trace.nodes[k]
+        kind = kind_of(done)
+        if kind not in SIGNS:
+            return self.code(k), Fraction(0)
+        return self.operate(kind, *map(self.code, of)), Fraction(1, 2 ** UNIT[done[-2:]])

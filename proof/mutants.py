@@ -8,10 +8,9 @@ OTHERS = {'add': ('sub', 'mul'), 'sub': ('add',), 'mul': ('add',), 'fma': ()}
 
 def mutants(trace):
     """Each as what is said of it, for people, and the trace."""
-    users = [(claim, trace.used_by(claim[2], *(k for k, _ in claim[-1]))) for claim in trace.claims]
+    code = trace.used_by(*(k for pair in trace.compared for k in pair))
     for k, (done, *of) in enumerate(trace.nodes):
-        claims = [claim for claim, used in users if k in used]
-        if done in GIVEN or k in trace.means or not claims:
+        if done in GIVEN or k not in code:
             continue
         kind, bits = kind_of(done), done[len(kind_of(done)):]
         others = [(other + bits, *of) for other in OTHERS.get(kind, ())]
@@ -21,6 +20,6 @@ def mutants(trace):
             others += [(done, of[0], of[0], *of[2:]), (done, of[1], of[1], *of[2:])]
         for node in others:
             mutant = copy.copy(trace)
-            mutant.nodes, mutant.claims = [*trace.nodes], claims
+            mutant.nodes, mutant.made = [*trace.nodes], None
             mutant.nodes[k] = node
             yield '%d: %s -> %s' % (k, ' '.join(map(str, (done, *of))), ' '.join(map(str, node))), mutant

@@ -14,7 +14,7 @@ from fractions import Fraction
 from certificate import certificate
 from corner import Corner
 from mutants import mutants
-from trace import Polynomials, Trace
+from trace import Trace
 
 
 class Unproven(Exception):
@@ -27,40 +27,77 @@ class Prover:
     def __init__(self):
         self.known = {}
 
-    def error(self, trace, ones, k):
-        question = Corner(trace, ones).question(k)
+    def ask(self, question):
         if question is None:
             return Fraction(0)
         if question not in self.known:
             self.known[question] = least_bound(question)
         return self.known[question]
 
-    def claim(self, trace, polynomials, name, on_paper, value, truth, size, compared):
+    def claim(self, trace, name, truth, size, on_paper):
         """The constant of the code's bound, and the least that is proven, what is left to paper with it."""
-        if polynomials.of(value) != polynomials.of(truth):
-            raise Unproven('%s: without rounding, the code has\n  %s\nwhere the truth is\n  %s' %
-                           (name, polynomials.of(value), polynomials.of(truth)))
-        size, bounds = polynomials.of(size), {}
-        for k, sign in compared:
-            share = polynomials.share(k, size) * sign
-            if share < 0:
-                raise Unproven('%s: below a bound or above minus a bound, where nothing is known' % name)
-            if share > 0:
-                bounds[k] = share
-        if not bounds:
-            raise Unproven('%s: the code compares it with no bound' % name)
-        least = Fraction(0)
+        polynomials = trace.polynomials()
+        size, proven = polynomials.of(size), []
+        for value in judged(trace, polynomials.of(truth)):
+            bounds = bounds_of(trace, value, size)
+            if bounds:
+                proven.append((min(bounds.values()), self.least(trace, value, size, on_paper, bounds)))
+        if not proven:
+            raise Unproven('%s: the code compares no such number with a bound' % name)
+        bound, least = min(proven, key=lambda pair: pair[0] / pair[1])
+        if least > bound:
+            raise Unproven('%s: the bound is %s, proven is %s' % (name, short(bound), short(least)))
+        return bound, least
+
+    def least(self, trace, value, size, on_paper, bounds):
+        polynomials, least = trace.polynomials(), Fraction(0)
         corners = polynomials.corners(size)
-        for k in (value, *bounds):
-            if not polynomials.terms(k) <= set(corners):
-                raise Unproven('%s: it is made of other products than its bound' % name)
-        for ones in corners:
-            off = [self.error(trace, ones, k) for k in (value, *bounds)]
-            least = max(least, off[0] + max(off[1:]))
-        least += on_paper
-        if least > min(bounds.values()):
-            raise Unproven('%s: the bound is %s, proven is %s' % (name, short(min(bounds.values())), short(least)))
-        return min(bounds.values()), least
+        if any(not polynomials.terms(k) <= set(corners.values()) for k in (value, *bounds)):
+            raise Unproven('a number is made of other products than its bound')
+        for term, ones in corners.items():
+            corner = Corner(trace, ones)
+            code, unit = corner.unrounded(value)
+            off = self.ask(corner.question(code, corner.exact(value)))
+            off += abs(polynomials.factor(on_paper, term)) if on_paper >= 0 else 0
+            for k, share in bounds.items():
+                corner = Corner(trace, ones)
+                less = self.ask(corner.question(corner.code(k), corner.exact(k)))
+                # The value, off at most, is above 0 where its rounding is above a bound that is too small by `less`.
+                least = max(least, (off * (1 + unit) + less) * min(bounds.values()) / share)
+        return least
+
+
+def judged(trace, truth):
+    """The numbers of the code that are this one when nothing is rounded, and are compared, or their sizes."""
+    polynomials = trace.polynomials()
+    values = {value_of(trace, k) for pair in trace.compared for k in pair}
+    return [k for k in values if polynomials.is_known(k) and polynomials.of(k) == truth]
+
+
+def value_of(trace, k):
+    done, *of = trace.nodes[k]
+    return of[0] if done == 'abs' else k
+
+
+def bounds_of(trace, value, size):
+    """The bounds that a number is compared with, and those that others are, with which it is compared: of which the
+    greatest or least was taken."""
+    polynomials, bounds, group = trace.polynomials(), {}, [value]
+    for member in group:
+        for less, more in trace.compared:
+            if member not in (value_of(trace, less), value_of(trace, more)):
+                continue
+            other = more if value_of(trace, less) == member else less
+            share = polynomials.share(other, size) if polynomials.is_known(other) else 0
+            if share == 0:
+                group += [value_of(trace, other)] if value_of(trace, other) not in group else []
+                continue
+            # Of a size the same comparison says that it is above the bound or that it is not.
+            sign = 1 if member not in (less, more) or more == member else -1
+            if share * sign < 0:
+                raise Unproven('below a bound or above minus a bound, where nothing is known')
+            bounds[other] = share * sign
+    return bounds
 
 
 def least_bound(question):
@@ -79,8 +116,7 @@ def short(x):
 
 
 def prove(trace, prover):
-    polynomials = Polynomials(trace)
-    return [(claim[0], *prover.claim(trace, polynomials, *claim)) for claim in trace.claims]
+    return [(claim[0], *prover.claim(trace, *claim)) for claim in trace.claims]
 
 
 def survivors(trace):

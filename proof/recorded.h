@@ -23,8 +23,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <initializer_list>
-#include <string>
-#include <vector>
 
 #define restrict __restrict__
 
@@ -33,22 +31,16 @@ namespace recorded {
 typedef double real64;
 typedef float real32;
 
-/* An operation: what is done, with which nodes, -1 for none. Its number is its place in the trace. */
-struct operation {
-    std::string done;
-    int a, b, c;
-};
-inline std::vector<operation> trace;
-
+/* The trace, line by line: the number of the node, what is done, with which nodes. */
 inline int node(const char *done, int a = -1, int b = -1, int c = -1)
 {
-    printf("%zu %s", trace.size(), done);
+    static int count = 0;
+    printf("%d %s", count, done);
     for (int k : {a, b, c})
         if (k >= 0)
             printf(" %d", k);
     putchar('\n');
-    trace.push_back({done, a, b, c});
-    return (int)trace.size() - 1;
+    return count++;
 }
 
 /* A number in the code that is proven, or one that was read there. */
@@ -158,12 +150,6 @@ RECORDED_OPERATOR(-, "sub")
 RECORDED_OPERATOR(*, "mul")
 RECORDED_OPERATOR(/, "div")
 
-/* Comparisons, in the order in which they are made. */
-struct comparison {
-    int less, more;
-};
-inline std::vector<comparison> compared;
-
 #define RECORDED_COMPARISON(sign, left, right)                                                                         \
     template <typename A, typename B>                                                                                  \
         requires mixed<A, B>                                                                                           \
@@ -172,7 +158,7 @@ inline std::vector<comparison> compared;
         typedef typename wider<A, B>::type type;                                                                       \
         const type x(a), y(b);                                                                                         \
         if (x.id >= 0 || y.id >= 0)                                                                                    \
-            compared.push_back({left.at(), right.at()});                                                               \
+            printf("compared %d %d\n", left.at(), right.at());                                                               \
         return x.value sign y.value;                                                                                   \
     }
 RECORDED_COMPARISON(<, x, y)
@@ -240,63 +226,42 @@ inline exact sum_of_sizes(std::initializer_list<exact> terms)
 
 /* What a proof says beside the code.
  *
- * Lengths are what a bound's size S is made of: an `offset` of any sign, a `length` that is not negative. `means`: what the
- * code's number is when nothing is rounded. `within`: what is given of a number. */
-inline exact named_node(const char *kind, const char *name)
+ * A bound's size S is made of lengths: an `offset` of any sign, a `length` that is not negative. Other numbers are an `input`
+ * between two ends. `value`: one that the number may have, so that the code runs. The first of two boxes stands at 0: of
+ * where they are the code takes only differences, each rounded as any other. */
+inline number64 given(const char *kind, const char *name, real64 value)
 {
     char done[64];
     snprintf(done, sizeof done, "%s %s", kind, name);
-    return {node(done)};
-}
-inline exact length(const char *name)
-{
-    return named_node("length", name);
-}
-inline exact offset(const char *name)
-{
-    return named_node("offset", name);
-}
-inline void means(exact code, exact truth)
-{
-    printf("means %d %d\n", code.id, truth.id);
-}
-inline void within(exact x, real64 low, real64 high)
-{
-    printf("within %d %a %a\n", x.id, low, high);
-}
-
-/* The code's number that was made by this operation. */
-inline exact made(const char *done, exact a, exact b = {-1})
-{
-    for (size_t k = trace.size(); k-- > 0;)
-        if (trace[k].done == done && trace[k].a == a.id && trace[k].b == b.id)
-            return {(int)k};
-    fprintf(stderr, "the code has no %s of %d and %d\n", done, a.id, b.id);
-    exit(1);
-}
-
-/* A claim: where the code finds `value`, or its size, above a bound, it is no further than that from the truth, nor where
- * it finds it below minus a bound. Bounds are shares of `size`, a sum of products of sizes of lengths; of all numbers that
- * the value was compared with, others are passed over. `on_paper`: what is left to an argument elsewhere, as a share. */
-inline void claim(const char *name, exact value, exact truth, exact size, real64 on_paper = 0)
-{
-    printf("claim %s %a %d %d %d", name, on_paper, value.id, truth.id, size.id);
-    for (auto [less, more] : compared) {
-        auto is = [&](int k) { return k == value.id || (trace[k].done == "abs" && trace[k].a == value.id); };
-        if (is(more))
-            printf(" +%d", less);
-        if (is(less))
-            printf(" -%d", more);
-    }
-    putchar('\n');
-}
-
-/* A number that is given. `value`: one of those it may have, so that the code runs. */
-inline number64 input(const char *name, real64 value)
-{
-    char done[64];
-    snprintf(done, sizeof done, "input64 %s", name);
     return number64(value, node(done));
+}
+inline number64 length(const char *name, real64 value)
+{
+    return given("length", name, value);
+}
+inline number64 offset(const char *name, real64 value)
+{
+    return given("offset", name, value);
+}
+inline number64 input(const char *name, real64 value, real64 low, real64 high)
+{
+    const number64 x = given("input", name, value);
+    printf("within %d %a %a\n", x.id, low, high);
+    return x;
+}
+
+inline exact plain(real64 x)
+{
+    return {constant(x)};
+}
+
+/* A claim: the code has this number, and where it finds it, or its size, above a bound, the truth is above 0; where it
+ * finds it below minus a bound, below. Bounds are shares of `size`, a sum of products of sizes of lengths. The number is
+ * known by what it is when nothing is rounded, and may be compared as one of which the greatest or least is taken.
+ * `on_paper`: how far the truth may be from that of the claim, by an argument elsewhere, made of the same products. */
+inline void claim(const char *name, exact truth, exact size, exact on_paper = {-1})
+{
+    printf("claim %s %d %d %d\n", name, truth.id, size.id, on_paper.id);
 }
 
 } // namespace recorded

@@ -5,7 +5,7 @@ from sympy import QQ
 from sympy.polys.rings import ring
 
 LENGTHS = ('length', 'offset')
-GIVEN = ('constant', 'input64', 'input32', *LENGTHS)
+GIVEN = ('constant', 'input', *LENGTHS)
 
 
 def number_of(text):
@@ -17,16 +17,15 @@ class Trace:
     """The nodes by number, each (what is done, with what), and what is said of them."""
 
     def __init__(self, lines):
-        self.nodes, self.means, self.within, self.claims = [], {}, {}, []
+        self.nodes, self.within, self.claims, self.compared, self.made = [], {}, [], set(), None
         for line in lines:
             first, *rest = line.split()
-            if first == 'means':
-                self.mean(int(rest[0]), int(rest[1]))
-            elif first == 'within':
+            if first == 'within':
                 self.within[int(rest[0])] = (number_of(rest[1]), number_of(rest[2]))
+            elif first == 'compared':
+                self.compared.add((int(rest[0]), int(rest[1])))
             elif first == 'claim':
-                compared = sorted({(int(k[1:]), 1 if k[0] == '+' else -1) for k in rest[5:]})
-                self.claims.append((rest[0], number_of(rest[1]), *map(int, rest[2:5]), compared))
+                self.claims.append((rest[0], *map(int, rest[1:])))
             elif rest[0] == 'constant':
                 self.nodes.append(('constant', number_of(rest[1])))
             elif rest[0] in GIVEN:
@@ -34,12 +33,10 @@ class Trace:
             else:
                 self.nodes.append((rest[0], *map(int, rest[1:])))
 
-    def mean(self, k, truth):
-        """What a number means, that which is made a float, or whose sign is dropped, means, too."""
-        self.means[k] = truth
-        done, *of = self.nodes[k]
-        if done in ('to32', 'abs'):
-            self.mean(of[0], truth)
+    def polynomials(self):
+        if self.made is None:
+            self.made = Polynomials(self)
+        return self.made
 
     def used_by(self, *tops):
         """All nodes that these are made of."""
@@ -50,7 +47,6 @@ class Trace:
                 found.add(k)
                 done, *of = self.nodes[k]
                 left += [] if done in GIVEN else of
-                left += [self.means[k]] if k in self.means else []
         return found
 
 
@@ -65,7 +61,9 @@ class Polynomials:
 
     def __init__(self, trace):
         self.trace = trace
-        self.ring, *self.unknowns = ring(['n%d' % k for k in range(len(trace.nodes))], QQ)
+        names = ['%s%d' % (letter, k) for letter in 'na' for k in range(len(trace.nodes))]
+        self.ring, *unknowns = ring(names, QQ)
+        self.unknowns, self.size_of = unknowns[:len(trace.nodes)], unknowns[len(trace.nodes):]
         self.known, self.sizes, self.terms_known = {}, {}, {}
         self.lengths = {k for k, node in enumerate(trace.nodes) if node[0] in LENGTHS}
 
@@ -75,8 +73,6 @@ class Polynomials:
         return self.known[k]
 
     def make(self, k):
-        if k in self.trace.means:
-            return self.of(self.trace.means[k])
         done, *of = self.trace.nodes[k]
         if done == 'constant':
             return self.ring(QQ(of[0].numerator, of[0].denominator))
@@ -88,6 +84,11 @@ class Polynomials:
         return {'add': lambda: of[0] + of[1], 'sub': lambda: of[0] - of[1], 'mul': lambda: of[0] * of[1],
                 'fma': lambda: of[0] * of[1] + of[2], 'negate': lambda: -of[0], 'to': lambda: of[0]}[kind]()
 
+    def is_known(self, k):
+        """Is it made of nothing but what a polynomial may be made of?"""
+        return all(kind_of(self.trace.nodes[j][0]) not in ('div', 'sqrt') and self.trace.nodes[j] != ('constant', None)
+                   for j in self.trace.used_by(k))
+
     def size(self, k, of):
         """Of a product it is the product of the sizes."""
         if len(of) != 1:
@@ -97,33 +98,36 @@ class Polynomials:
         size = self.ring(abs(factor))
         for j, power in enumerate(powers):
             if power:
-                x = self.unknowns[j]
-                size *= (x if self.trace.nodes[j][0] == 'length' else self.sizes.setdefault(x, self.unknowns[k])) ** power
+                is_size = j >= len(self.unknowns) or self.trace.nodes[j][0] == 'length'
+                size *= (self.ring.gens[j] if is_size else self.size_of[j]) ** power
         return size
 
     def share(self, k, size):
         """The c of a number that is c S. 0: of another."""
-        number = self.of(k)
-        share = number.coeff(size.leading_monom()) if size != 1 else number.coeff(1)
-        return Fraction(int(share.numerator), int(share.denominator)) if number == share * size else Fraction(0)
+        share = self.factor(k, size.monoms()[0])
+        return share if self.of(k) == QQ(share.numerator, share.denominator) * size else Fraction(0)
+
+    def factor(self, k, term):
+        """With which factor does a term stand in a number?"""
+        found = self.of(k).get(term, QQ(0))
+        return Fraction(int(found.numerator), int(found.denominator))
 
     def corners(self, size):
-        """The lengths of each term of S. Where those of one are 1 and all others 0, no other term is left."""
-        length_of = {x: self.unknowns.index(of) for of, x in self.sizes.items() if of in self.unknowns}
-        corners = []
+        """The terms of S and the lengths of each. Where these are 1 and all others 0, no other term is left."""
+        corners = {}
         for powers in size.monoms():
-            lengths = {length_of.get(self.unknowns[k], k) for k, power in enumerate(powers) if power}
-            assert all(power <= 1 for power in powers) and all(self.trace.nodes[k][0] in LENGTHS for k in lengths)
-            corners.append(frozenset(lengths))
-        assert not any(a < b or a is not b and a == b for a in corners for b in corners)
+            lengths = frozenset(k % len(self.unknowns) for k, power in enumerate(powers) if power)
+            assert all(power <= 1 for power in powers) and lengths <= self.lengths and lengths not in corners.values()
+            corners[powers] = lengths
+        assert not any(a < b for a in corners.values() for b in corners.values())
         return corners
 
     def terms(self, k):
         """Which lengths stand together in the terms of a number as it is computed, also in those that cancel."""
         if k not in self.terms_known:
             done, *of = self.trace.nodes[k]
-            if k in self.trace.means:
-                terms = self.terms(self.trace.means[k])
+            if done == 'constant' and of[0] == 0:
+                terms = set()
             elif done in GIVEN:
                 terms = {frozenset([k] if done in LENGTHS else [])}
             elif kind_of(done) in ('mul', 'fma'):
