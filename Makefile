@@ -7,6 +7,7 @@
 #   make check      build and run the tests: before each commit, under 45 s more than it takes to build
 #   make check-all  the same with the full campaigns, the release in two files, and other processors: go for a long walk
 #   make bench      measure, beside other libraries
+#   make proofs     prove the bounds of proof/ from the code itself, have Coq check it, and try whether errors are found
 #   make docs       the API reference, in build/docs/api/html, with the sources of the algorithms
 #   make format     lay out the C files with clang-format
 #   make figures    the tables and charts of docs/figures.md, from the runs in bench/results
@@ -33,7 +34,7 @@ MAKEFLAGS += --no-print-directory
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package wheel report playground play dist clean \
+.PHONY: run test quick check check-all bench proofs docs format figures pictures install uninstall package wheel report playground play dist clean \
 	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
@@ -63,6 +64,10 @@ bench:
 	@scripts/install-deps.sh bench
 	@cmake --preset bench >/dev/null
 	@cmake --build build/bench --parallel $(JOBS) --target run_bench
+
+proofs:
+	@scripts/install-deps.sh proofs
+	@scripts/prove.sh --coq --mutate
 
 docs:
 	@scripts/install-deps.sh docs

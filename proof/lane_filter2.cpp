@@ -1,5 +1,5 @@
 /* The filter of batches of rectangles: src/batch/lane_filter2.inl. */
-#include "recorded.h"
+#include "pair2.h"
 
 #include "batch/lane_filter.c"
 
@@ -7,25 +7,15 @@ using namespace recorded;
 
 int main()
 {
-    hit_obb2 a = {{input("a.center", 0), input("a.center", 0)}, {input("a.half", 1), input("a.half", 1)}}, b;
-    a.axis = {input("a.axis", 1), input("a.axis", 0)};
-    b = {{input("b.center", 2), input("b.center", 0.5)}, {input("b.half", 1), input("b.half", 1)}};
-    b.axis = {input("b.axis", 1), input("b.axis", 0)};
-    for (number64 u : {a.axis.x, a.axis.y, b.axis.x, b.axis.y})
-        within(u, -1 - 0x1p-18, 1 + 0x1p-18);
-    batch_pairs2_plain pair = {
-        {(float)(b.center.x - a.center.x), (float)(b.center.y - a.center.y)},
-        {fabsf((float)a.half.x), fabsf((float)a.half.y)},
-        {fabsf((float)b.half.x), fabsf((float)b.half.y)},
-        {(float)a.axis.x, (float)a.axis.y},
-        {(float)b.axis.x, (float)b.axis.y},
-    };
-    const exact d[2] = {offset("dx"), offset("dy")}, ha[2] = {length("hax"), length("hay")};
-    const exact hb[2] = {length("hbx"), length("hby")};
-    for (int c = 0; c < 2; c++) {
-        means(pair.offset[c], d[c]);
-        means(pair.half_a[c], ha[c]);
-        means(pair.half_b[c], hb[c]);
+    /* Unit vectors but for 2^-19 in the square. */
+    const pair2 pair = pair2_of(1 + 0x1p-19);
+    const hit_obb2 a = pair.first(), b = pair.second();
+    const hit_obb2 other = {};
+    const char *of_a[16], *of_b[16];
+    for (int k = 0; k < 16; k++) {
+        of_a[k] = (const char *)(k == 0 ? &a : &other);
+        of_b[k] = (const char *)(k == 0 ? &b : &other);
     }
-    decide2_plain(&pair, 1);
+    filter_obbs2_plain(of_a, of_b);
+    claim_boxes2("filter_obbs2", pair, true, 37 * 0x1p-24);
 }

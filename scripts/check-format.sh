@@ -13,5 +13,5 @@ case ${1:-} in
 esac
 
 # shellcheck disable=SC2086 # mode is one or two options
-find include src mpi tools bindings test bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 |
+find include src mpi tools bindings test bench examples proof \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 |
     xargs -0 clang-format $mode

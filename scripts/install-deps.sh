@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | prove | proofs | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -181,6 +181,19 @@ need_for_format() {
     need_command clang-format clang-format
 }
 
+# For the proofs of bounds, without their certificates and with them.
+need_for_prove() {
+    need_command clang clang
+    need_command gappa gappa
+    need_file python3-sympy /usr/lib/python3*/dist-packages/sympy/__init__.py
+}
+
+need_for_proofs() {
+    need_for_prove
+    need_command coqc coq
+    need_file libcoq-gappa /usr/lib/*/coq/user-contrib/Gappa/Gappa_library.vo /usr/lib/ocaml/coq/user-contrib/Gappa/Gappa_library.vo
+}
+
 need_for_ci() {
     need_for_check
     need_for_mpi
@@ -199,6 +212,7 @@ need_for_ci() {
     need_command shellcheck shellcheck
     need_command gdb gdb
     need_build
+    need_for_prove
 }
 
 case $level in
@@ -225,9 +239,11 @@ play) need_for_play ;;
 bench) need_for_bench ;;
 docs) need_for_docs ;;
 figures) need_for_figures ;;
+prove) need_for_prove ;;
+proofs) need_for_proofs ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | python | mpi | format | cross | musl | windows | report | play | bench | docs | figures | prove | proofs | ci" >&2
     exit 2
     ;;
 esac

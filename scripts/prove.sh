@@ -1,0 +1,80 @@
+#!/bin/sh
+# Proves the bounds of proof/, from the code that uses them, and compares the table of them with proof/bounds.txt.
+#
+# Usage: scripts/prove.sh [--coq] [--mutate] [--write] [NAME...]
+#   --coq      has Coq check what Gappa found
+#   --mutate   changes each operation of the code in turn, and says which changes no proof notices
+#   --write    makes proof/bounds.txt the table, where a bound or a proof has changed
+#   NAME       of proof/NAME.cpp; all, unless some are named
+# CXX: clang++, which lets C stand in C++ (default: clang++). What it writes is in build/proof.
+set -eu
+cd "$(dirname "$0")/.."
+
+coq=
+mutate=
+write=
+names=
+for word; do
+    case $word in
+    --coq) coq=1 ;;
+    --mutate) mutate=--mutate ;;
+    --write) write=1 ;;
+    -*)
+        echo "usage: scripts/prove.sh [--coq] [--mutate] [--write] [NAME...]" >&2
+        exit 2
+        ;;
+    *) names="$names $word" ;;
+    esac
+done
+all=$(cd proof && echo *.cpp | sed 's/\.cpp//g')
+out=build/proof
+mkdir -p $out
+
+# Functions that the run does not reach need not be there.
+prove() {
+    rm -f "$out/$1.table"
+    "${CXX:-clang++}" -std=gnu++20 -w -O1 -DHIT_NO_SIMD -DHIT_SMALL -Iinclude -Isrc -no-pie -Wl,-z,lazy \
+        -Wl,--unresolved-symbols=ignore-all "proof/$1.cpp" -o "$out/$1"
+    "$out/$1" >"$out/$1.trace"
+    python3 proof/prove.py $mutate ${coq:+--coq "$out/$1.v"} "$out/$1.trace" >"$out/$1.new"
+    [ -z "$coq" ] || (cd "$out" && coqc -q "$1.v" && echo "$1: Coq agrees" >&2)
+    mv "$out/$1.new" "$out/$1.table"
+}
+
+# Two at a time.
+status=0
+jobs=
+for name in ${names:-$all}; do
+    prove "$name" &
+    jobs="$jobs $!"
+    # shellcheck disable=SC2086 # numbers of processes
+    set -- $jobs
+    if [ $# -ge 2 ]; then
+        wait "$1" || status=1
+        shift
+        jobs=$*
+    fi
+done
+for job in $jobs; do
+    wait "$job" || status=1
+done
+for name in ${names:-$all}; do
+    [ ! -f "$out/$name.table" ] || cat "$out/$name.table"
+done
+[ $status -eq 0 ] || exit 1
+
+# What is proven is what the table says.
+if [ -z "$names" ]; then
+    {
+        sed '/^$/q' proof/bounds.txt
+        for name in $all; do
+            grep -v mutants "$out/$name.table"
+        done
+    } >$out/bounds.txt
+    if [ -n "$write" ]; then
+        cp $out/bounds.txt proof/bounds.txt
+    elif ! diff proof/bounds.txt $out/bounds.txt; then
+        echo "proof/bounds.txt is not what was proven; scripts/prove.sh --write makes it so" >&2
+        exit 1
+    fi
+fi
