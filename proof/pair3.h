@@ -39,10 +39,11 @@ struct pair3 {
     }
 };
 
-/* Two whose faces touch, so that no axis parts them and all are looked at. most: of a component of an axis. */
+/* Two that overlap, so that no axis parts them and all are looked at. most: of a component of an axis. */
 inline pair3 pair3_of(real64 most)
 {
-    const real64 d[3] = {2.4, 0, 0}, turned[9] = {0.6, 0.8, 0, -0.8, 0.6, 0, 0, 0, 1};
+    const real64 d[3] = {0.1, 0.2, 0.3};
+    const real64 turned[9] = {1. / 3, 2. / 3, 2. / 3, 2. / 3, 1. / 3, -2. / 3, -2. / 3, 2. / 3, -1. / 3};
     pair3 x;
     char name[16];
     for (int k = 0; k < 3; k++) {

@@ -25,6 +25,7 @@
 #include <initializer_list>
 
 #define restrict __restrict__
+#define volatile
 
 namespace recorded {
 
