@@ -67,7 +67,7 @@ bench:
 
 proofs:
 	@scripts/install-deps.sh proofs
-	@scripts/prove.sh --coq --mutate
+	@scripts/prove.sh --coq --mutate --worst
 
 docs:
 	@scripts/install-deps.sh docs

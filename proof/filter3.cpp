@@ -7,11 +7,19 @@ using namespace recorded;
 
 int main()
 {
-    const pair3 pair = pair3_of(1 + 0x1p-18);
+    pair3 pair = pair3_of(1 + 0x1p-18);
     const hit_obb3 a = pair.first(), b = pair.second();
     filter3 f;
     filter3_load_obb_obb(&f, &a, &b);
     unsigned open;
     filter3_boxes(&f, true, &open);
-    claim_boxes3("filter3_boxes", pair, 64.8 * 0x1p-24, 92 * 0x1p-24, 178 * 0x1p-24);
+    claim_boxes3("filter3_boxes:obb_obb", pair, 64.8 * 0x1p-24, 92 * 0x1p-24, 178 * 0x1p-24);
+
+    const hit_aabb3 box = {{-pair.ha[0], -pair.ha[1], -pair.ha[2]}, {pair.ha[0], pair.ha[1], pair.ha[2]}};
+    for (int k = 0; k < 3; k++)
+        for (int c = 0; c < 3; c++)
+            pair.a[k][c] = k == c;
+    filter3_load_aabb_obb(&f, &box, &b);
+    filter3_boxes(&f, true, &open);
+    claim_boxes3("filter3_boxes:aabb_obb", pair, 64.8 * 0x1p-24, 92 * 0x1p-24, 178 * 0x1p-24);
 }

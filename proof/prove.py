@@ -145,7 +145,7 @@ def main():
         unit = re.sub(r'.*/|\..*', '', path)
         try:
             for name, bound, least in prove(trace, prover):
-                print('%-28s %-10s %-10s %.1f' % (unit + ' ' + name, short(bound), short(least), bound / least))
+                print('%-44s %-10s %-10s %.1f' % (unit + ' ' + name, short(bound), short(least), bound / least))
         except Unproven as unproven:
             print('%s: %s' % (unit, unproven), file=sys.stderr)
             failed = True

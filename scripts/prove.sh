@@ -1,9 +1,10 @@
 #!/bin/sh
 # Proves the bounds of proof/, from the code that uses them, and compares the table of them with proof/bounds.txt.
 #
-# Usage: scripts/prove.sh [--coq] [--mutate] [--write] [NAME...]
+# Usage: scripts/prove.sh [--coq] [--mutate] [--worst] [--write] [NAME...]
 #   --coq      has Coq check what Gappa found
 #   --mutate   changes each operation of the code in turn, and says which changes no proof notices
+#   --worst    searches for numbers that come near to what is proven, and says how near
 #   --write    makes proof/bounds.txt the table, where a bound or a proof has changed
 #   NAME       of proof/NAME.cpp; all, unless some are named
 # CXX: clang++, which lets C stand in C++ (default: clang++). What it writes is in build/proof.
@@ -12,15 +13,17 @@ cd "$(dirname "$0")/.."
 
 coq=
 mutate=
+worst=
 write=
 names=
 for word; do
     case $word in
     --coq) coq=1 ;;
     --mutate) mutate=--mutate ;;
+    --worst) worst=1 ;;
     --write) write=1 ;;
     -*)
-        echo "usage: scripts/prove.sh [--coq] [--mutate] [--write] [NAME...]" >&2
+        echo "usage: scripts/prove.sh [--coq] [--mutate] [--worst] [--write] [NAME...]" >&2
         exit 2
         ;;
     *) names="$names $word" ;;
@@ -38,6 +41,7 @@ prove() {
     "$out/$1" >"$out/$1.trace"
     python3 proof/prove.py $mutate ${coq:+--coq "$out/$1.v"} "$out/$1.trace" >"$out/$1.new"
     [ -z "$coq" ] || (cd "$out" && coqc -q "$1.v" && echo "$1: Coq agrees" >&2)
+    [ -z "$worst" ] || python3 proof/worst.py "$out/$1.trace" >"$out/$1.worst"
     mv "$out/$1.new" "$out/$1.table"
 }
 
@@ -61,6 +65,13 @@ done
 for name in ${names:-$all}; do
     [ ! -f "$out/$name.table" ] || cat "$out/$name.table"
 done
+[ -n "$names" ] || python3 proof/orthonormal3.py >$out/orthonormal3.table || status=1
+if [ -n "$worst" ]; then
+    printf '\n%-44s %-10s %-10s %s\n' "" proven seen ratio
+    for name in ${names:-$all}; do
+        cat "$out/$name.worst"
+    done
+fi
 [ $status -eq 0 ] || exit 1
 
 # What is proven is what the table says.
@@ -70,6 +81,7 @@ if [ -z "$names" ]; then
         for name in $all; do
             grep -v mutants "$out/$name.table"
         done
+        cat $out/orthonormal3.table
     } >$out/bounds.txt
     if [ -n "$write" ]; then
         cp $out/bounds.txt proof/bounds.txt
