@@ -61,9 +61,13 @@ class Polynomials:
 
     def __init__(self, trace):
         self.trace = trace
-        names = ['%s%d' % (letter, k) for letter in 'na' for k in range(len(trace.nodes))]
-        self.ring, *unknowns = ring(names, QQ)
-        self.unknowns, self.size_of = unknowns[:len(trace.nodes)], unknowns[len(trace.nodes):]
+        # Unknowns: what is given, the sizes of what may have any sign, and those of sums.
+        nodes = list(enumerate(trace.nodes))
+        given = [(k, 'n') for k, node in nodes if node[0] in ('input', *LENGTHS)]
+        sizes = [(k, 'a') for k, node in nodes if node[0] in ('input', 'offset', 'abs')]
+        self.names = given + sizes
+        self.ring, *unknowns = ring(['%s%d' % (letter, k) for k, letter in self.names], QQ)
+        self.unknown = dict(zip(self.names, unknowns))
         self.known, self.sizes, self.terms_known = {}, {}, {}
         self.lengths = {k for k, node in enumerate(trace.nodes) if node[0] in LENGTHS}
 
@@ -77,7 +81,7 @@ class Polynomials:
         if done == 'constant':
             return self.ring(QQ(of[0].numerator, of[0].denominator))
         if done in GIVEN:
-            return self.unknowns[k]
+            return self.unknown[k, 'n']
         of, kind = [self.of(j) for j in of], kind_of(done)
         if kind == 'abs':
             return self.size(k, of[0])
@@ -93,13 +97,12 @@ class Polynomials:
         """Of a product it is the product of the sizes."""
         if len(of) != 1:
             argument = of if of == 0 or of.LC > 0 else -of
-            return self.sizes.setdefault(argument, self.unknowns[k])
+            return self.sizes.setdefault(argument, self.unknown[k, 'a'])
         (powers, factor), = of.terms()
         size = self.ring(abs(factor))
-        for j, power in enumerate(powers):
+        for (j, letter), power in zip(self.names, powers):
             if power:
-                is_size = j >= len(self.unknowns) or self.trace.nodes[j][0] == 'length'
-                size *= (self.ring.gens[j] if is_size else self.size_of[j]) ** power
+                size *= self.unknown.get((j, 'a'), self.unknown[j, letter]) ** power
         return size
 
     def share(self, k, size):
@@ -116,7 +119,7 @@ class Polynomials:
         """The terms of S and the lengths of each. Where these are 1 and all others 0, no other term is left."""
         corners = {}
         for powers in size.monoms():
-            lengths = frozenset(k % len(self.unknowns) for k, power in enumerate(powers) if power)
+            lengths = frozenset(k for (k, _), power in zip(self.names, powers) if power)
             assert all(power <= 1 for power in powers) and lengths <= self.lengths and lengths not in corners.values()
             corners[powers] = lengths
         assert not any(a < b for a in corners.values() for b in corners.values())

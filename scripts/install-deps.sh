@@ -185,7 +185,8 @@ need_for_format() {
 need_for_prove() {
     need_command clang clang
     need_command gappa gappa
-    need_file python3-sympy /usr/lib/python3*/dist-packages/sympy/__init__.py
+    python3 -c 'import sympy' 2>/dev/null || /usr/bin/python3 -c 'import sympy' 2>/dev/null ||
+        missing="$missing python3-sympy"
 }
 
 need_for_proofs() {

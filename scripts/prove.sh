@@ -29,6 +29,17 @@ for word; do
     *) names="$names $word" ;;
     esac
 done
+python=
+for tried in python3 /usr/bin/python3; do
+    if "$tried" -c 'import sympy' 2>/dev/null; then
+        python=$tried
+        break
+    fi
+done
+[ -n "$python" ] || {
+    echo "there is no Python with sympy; scripts/install-deps.sh prove installs it" >&2
+    exit 1
+}
 all=$(cd proof && echo *.cpp | sed 's/\.cpp//g')
 out=build/proof
 mkdir -p $out
@@ -39,9 +50,9 @@ prove() {
     "${CXX:-clang++}" -std=gnu++20 -w -O1 -DHIT_NO_SIMD -DHIT_SMALL -Iinclude -Isrc -no-pie -Wl,-z,lazy \
         -Wl,--unresolved-symbols=ignore-all "proof/$1.cpp" -o "$out/$1"
     "$out/$1" >"$out/$1.trace"
-    python3 proof/prove.py $mutate ${coq:+--coq "$out/$1.v"} "$out/$1.trace" >"$out/$1.new"
+    "$python" proof/prove.py $mutate ${coq:+--coq "$out/$1.v"} "$out/$1.trace" >"$out/$1.new"
     [ -z "$coq" ] || (cd "$out" && coqc -q "$1.v" && echo "$1: Coq agrees" >&2)
-    [ -z "$worst" ] || python3 proof/worst.py "$out/$1.trace" >"$out/$1.worst"
+    [ -z "$worst" ] || "$python" proof/worst.py "$out/$1.trace" >"$out/$1.worst"
     mv "$out/$1.new" "$out/$1.table"
 }
 
@@ -65,7 +76,7 @@ done
 for name in ${names:-$all}; do
     [ ! -f "$out/$name.table" ] || cat "$out/$name.table"
 done
-[ -n "$names" ] || python3 proof/orthonormal3.py >$out/orthonormal3.table || status=1
+[ -n "$names" ] || "$python" proof/orthonormal3.py >$out/orthonormal3.table || status=1
 if [ -n "$worst" ]; then
     printf '\n%-44s %-10s %-10s %s\n' "" proven seen ratio
     for name in ${names:-$all}; do
