@@ -19,6 +19,15 @@ static inline uint64_t campaign_count(uint64_t short_count, uint64_t long_count)
     return campaign != NULL && strcmp(campaign, "brief") == 0 ? (short_count + 3) / 4 : short_count;
 }
 
+/* Where one in so many is run, since each is costly: is this one of them? With HITBOX_CAMPAIGN=brief, half as many. */
+static inline bool campaign_runs(uint64_t number, uint64_t one_in, uint64_t one_in_long)
+{
+    const char *campaign = getenv("HITBOX_CAMPAIGN");
+    if (campaign != NULL && strcmp(campaign, "long") == 0)
+        return number % one_in_long == 0;
+    return number % (campaign != NULL && strcmp(campaign, "brief") == 0 ? 2 * one_in : one_in) == 0;
+}
+
 static inline uint64_t campaign_seed(void)
 {
     const char *seed = getenv("HITBOX_SEED");

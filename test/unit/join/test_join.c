@@ -278,7 +278,7 @@ static void expect_join(const set *a, const set *b, hit_join_config config)
     list wanted = ask_all(a, b, &config), first = {NULL, 0, 0};
     for (int way = 0; way < 8; way++) {
         int rounds = 0;
-        if (way > 0 && (joins + (uint64_t)way) % campaign_count(2, 1) != 0)
+        if (way > 0 && !campaign_runs(joins + (uint64_t)way, 2, 1))
             continue;
         config.threads = way % 4 < 3 ? way % 4 : 4;
         config.tasks = way == 7 ? (hit_tasks){run_backwards, &rounds} : (hit_tasks){NULL, NULL};

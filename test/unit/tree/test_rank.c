@@ -140,7 +140,7 @@ TEST(test_ranks)
             for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
                 for (int how = 0; how < 12; how++) {
                     /* One set in each form, or two in different ones. */
-                    if (counts[n] > 300 && (kind + how) % (int)campaign_count(12, 5) != 0)
+                    if (counts[n] > 300 && !campaign_runs((uint64_t)(kind + how), 12, 5))
                         continue;
                     many first = many_new(dim, kind, counts[n], (hit_boxes_form)(how % 3));
                     many second = many_new(dim, (kind + 5) % MANY_KINDS, 77, (hit_boxes_form)((how + 1) % 3));
@@ -272,7 +272,7 @@ static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count
         assert_true(how == 0 || exact == takes);
         takes = exact;
         /* To sort them all is costly; every third way has each number of threads and three instruction sets. */
-        if (takes && (uint64_t)how % campaign_count(3, 1) == 0)
+        if (takes && campaign_runs((uint64_t)how, 3, 1))
             check_ranks(&p);
         packed_free(&p);
     }
