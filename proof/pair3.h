@@ -92,6 +92,20 @@ inline void claim_boxes3(const char *of, const pair3 &x, real64 of_faces, real64
     }
 }
 
+/* How far the second reaches out of the first. */
+inline void claim_within3(const char *of, const pair3 &x, real64 of_faces)
+{
+    const exact size = x.distance() + x.halves();
+    char name[64];
+    for (int i = 0; i < 3; i++) {
+        exact reach = size_of(dot3(x.d, x.a[i]));
+        for (int j = 0; j < 3; j++)
+            reach = reach + exact(x.hb[j]) * size_of(dot3(x.a[i], x.b[j]));
+        snprintf(name, sizeof name, "%s:a%d", of, i);
+        claim(name, reach - x.ha[i], size, plain(of_faces) * size);
+    }
+}
+
 } // namespace recorded
 
 #endif
