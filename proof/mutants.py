@@ -6,11 +6,11 @@ from trace import GIVEN, kind_of
 OTHERS = {'add': ('sub', 'mul'), 'sub': ('add',), 'mul': ('add',), 'fma': ()}
 
 
-def mutants(trace):
-    """Each as what is said of it, for people, and the trace."""
-    code = trace.used_by(*(k for pair in trace.compared for k in pair))
+def mutants(trace, used):
+    """Each as what is said of it, for people, and the trace. `used`: of each claim what it is about is made of."""
     for k, (done, *of) in enumerate(trace.nodes):
-        if done in GIVEN or k not in code:
+        claims = [claim for claim in trace.claims if k in used[claim]]
+        if done in GIVEN or not claims:
             continue
         kind, bits = kind_of(done), done[len(kind_of(done)):]
         others = [(other + bits, *of) for other in OTHERS.get(kind, ())]
@@ -18,8 +18,10 @@ def mutants(trace):
             others.append(('to64', *of))
         if len(of) > 1 and of[0] != of[1]:
             others += [(done, of[0], of[0], *of[2:]), (done, of[1], of[1], *of[2:])]
+        users = trace.users_of(k)
         for node in others:
             mutant = copy.copy(trace)
-            mutant.nodes, mutant.made = [*trace.nodes], None
+            mutant.nodes, mutant.claims = [*trace.nodes], claims
             mutant.nodes[k] = node
+            mutant.made = trace.polynomials().without(mutant, users)
             yield '%d: %s -> %s' % (k, ' '.join(map(str, (done, *of))), ' '.join(map(str, node))), mutant

@@ -25,7 +25,7 @@ class Prover:
     """Asks Gappa, each question once."""
 
     def __init__(self):
-        self.known = {}
+        self.known, self.numbers = {}, {}
 
     def ask(self, question):
         if question is None:
@@ -42,7 +42,8 @@ class Prover:
             bounds = bounds_of(trace, value, size)
             if bounds:
                 proven.append((min(bounds.values()), self.least(trace, value, size, on_paper, bounds)))
-        if not proven:
+        # As many numbers of the code as at first, in all lanes: a mutant may take the number from one of them.
+        if len(proven) < self.numbers.setdefault(name, max(len(proven), 1)):
             raise Unproven('%s: the code compares no such number with a bound' % name)
         bound, least = min(proven, key=lambda pair: pair[0] / pair[1])
         if least > bound:
@@ -119,10 +120,22 @@ def prove(trace, prover):
     return [(claim[0], *prover.claim(trace, *claim)) for claim in trace.claims]
 
 
+def used_by_claims(trace):
+    """Of each claim, what its numbers and their bounds are made of."""
+    polynomials, used = trace.polynomials(), {}
+    for claim in trace.claims:
+        _, truth, size, _ = claim
+        values = judged(trace, polynomials.of(truth))
+        bounds = [bounds_of(trace, value, polynomials.of(size)) for value in values]
+        used[claim] = trace.used_by(*values, *(k for of in bounds for k in of))
+    return used
+
+
 def survivors(trace):
     """The operations that may be changed and all is proven as before, and how many were tried."""
     prover, left, count = Prover(), [], 0
-    for said, changed in mutants(trace):
+    prove(trace, prover)
+    for said, changed in mutants(trace, used_by_claims(trace)):
         count += 1
         try:
             prove(changed, prover)

@@ -1,4 +1,5 @@
 """What a program of proof/ prints (recorded.h): the operations of a kernel, and what is claimed of its numbers."""
+import copy
 from fractions import Fraction
 
 from sympy import QQ
@@ -50,6 +51,16 @@ class Trace:
         return found
 
 
+    def users_of(self, k):
+        """All nodes that are made of this one, and itself."""
+        users = {k}
+        for j in range(k + 1, len(self.nodes)):
+            done, *of = self.nodes[j]
+            if done not in GIVEN and not users.isdisjoint(of):
+                users.add(j)
+        return users
+
+
 def kind_of(done):
     """What is done, without the number of bits."""
     return done.rstrip('0123456789')
@@ -68,8 +79,17 @@ class Polynomials:
         self.names = given + sizes
         self.ring, *unknowns = ring(['%s%d' % (letter, k) for k, letter in self.names], QQ)
         self.unknown = dict(zip(self.names, unknowns))
-        self.known, self.sizes, self.terms_known = {}, {}, {}
+        self.known, self.sizes, self.terms_known, self.is_known_of = {}, {}, {}, {}
         self.lengths = {k for k, node in enumerate(trace.nodes) if node[0] in LENGTHS}
+
+    def without(self, trace, changed):
+        """Those of another trace, of which only the nodes `changed` are not the same."""
+        other = copy.copy(self)
+        other.trace = trace
+        other.known = {k: x for k, x in self.known.items() if k not in changed}
+        other.terms_known = {k: x for k, x in self.terms_known.items() if k not in changed}
+        other.sizes = dict(self.sizes)
+        return other
 
     def of(self, k):
         if k not in self.known:
@@ -90,8 +110,11 @@ class Polynomials:
 
     def is_known(self, k):
         """Is it made of nothing but what a polynomial may be made of?"""
-        return all(kind_of(self.trace.nodes[j][0]) not in ('div', 'sqrt') and self.trace.nodes[j] != ('constant', None)
-                   for j in self.trace.used_by(k))
+        if k not in self.is_known_of:
+            done, *of = self.trace.nodes[k]
+            self.is_known_of[k] = (of[0] is not None if done in GIVEN else
+                                   kind_of(done) not in ('div', 'sqrt') and all(map(self.is_known, of)))
+        return self.is_known_of[k]
 
     def size(self, k, of):
         """Of a product it is the product of the sizes."""
@@ -135,7 +158,8 @@ class Polynomials:
                 terms = {frozenset([k] if done in LENGTHS else [])}
             elif kind_of(done) in ('mul', 'fma'):
                 terms = {a | b for a in self.terms(of[0]) for b in self.terms(of[1])}
-                assert not any(a & b & self.lengths for a in self.terms(of[0]) for b in self.terms(of[1]))
+                if any(a & b for a in self.terms(of[0]) for b in self.terms(of[1])):
+                    terms.add(frozenset(['square']))
                 terms |= self.terms(of[2]) if len(of) == 3 else set()
             else:
                 terms = set().union(*map(self.terms, of))
