@@ -76,7 +76,8 @@ class Polynomials:
         nodes = list(enumerate(trace.nodes))
         given = [(k, 'n') for k, node in nodes if node[0] in ('input', *LENGTHS)]
         sizes = [(k, 'a') for k, node in nodes if node[0] in ('input', 'offset', 'abs')]
-        self.names = given + sizes
+        spare = [(k, 'b') for k, node in nodes if node[0] == 'abs']
+        self.names = given + sizes + spare
         self.ring, *unknowns = ring(['%s%d' % (letter, k) for k, letter in self.names], QQ)
         self.unknown = dict(zip(self.names, unknowns))
         self.known, self.sizes, self.terms_known, self.is_known_of = {}, {}, {}, {}
@@ -120,7 +121,10 @@ class Polynomials:
         """Of a product it is the product of the sizes."""
         if len(of) != 1:
             argument = of if of == 0 or of.LC > 0 else -of
-            return self.sizes.setdefault(argument, self.unknown[k, 'a'])
+            if argument not in self.sizes:
+                taken = self.unknown[k, 'a'] in self.sizes.values() # of what it was before it was changed
+                self.sizes[argument] = self.unknown[k, 'b' if taken else 'a']
+            return self.sizes[argument]
         (powers, factor), = of.terms()
         size = self.ring(abs(factor))
         for (j, letter), power in zip(self.names, powers):
