@@ -6,7 +6,8 @@
 
 #include "hitbox/relate.h"
 
-namespace recorded {
+namespace recorded
+{
 
 /* The distance of the centres, half lengths, axes. */
 struct pair2 {

@@ -6,7 +6,8 @@
 
 #include "hitbox/relate.h"
 
-namespace recorded {
+namespace recorded
+{
 
 inline exact dot3(const number64 *u, const number64 *v)
 {
@@ -60,7 +61,8 @@ inline pair3 pair3_of(real64 most)
 }
 
 /* What parts two boxes, of each axis of theirs, as if these were orthonormal. They are not quite: what that makes is of
- * faces no more than `of_faces` as a share of S, of edges than `of_edges` of |D|_1 and `of_halves` of the half lengths. */
+ * faces no more than `of_faces` as a share of S, of edges than `of_edges` of |D|_1 and `of_halves` of the half lengths.
+ */
 inline void claim_boxes3(const char *of, const pair3 &x, real64 of_faces, real64 of_edges, real64 of_halves)
 {
     const exact size = x.distance() + x.halves(), paper = plain(of_faces) * size;

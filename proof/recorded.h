@@ -9,25 +9,26 @@
 
 #include <cfloat>
 #include <climits>
-#include <concepts>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <initializer_list>
 
 #define restrict __restrict__
 #define volatile
 
-namespace recorded {
+namespace recorded
+{
 
 typedef double real64;
 typedef float real32;
@@ -82,8 +83,7 @@ template <typename Real> struct number {
         return value != 0;
     }
     template <std::integral Whole>
-        requires(!std::same_as<Whole, bool>)
-    explicit operator Whole() const
+    requires(!std::same_as<Whole, bool>) explicit operator Whole() const
     {
         return (Whole)value;
     }
@@ -133,7 +133,7 @@ template <typename Real> const char *named(const char *of64, const char *of32, R
 
 #define RECORDED_OPERATOR(sign, name)                                                                                  \
     template <typename A, typename B>                                                                                  \
-        requires mixed<A, B>                                                                                           \
+    requires mixed<A, B>                                                                                               \
     typename wider<A, B>::type operator sign(const A &a, const B &b)                                                   \
     {                                                                                                                  \
         typedef typename wider<A, B>::type type;                                                                       \
@@ -153,13 +153,13 @@ RECORDED_OPERATOR(/, "div")
 
 #define RECORDED_COMPARISON(sign, left, right)                                                                         \
     template <typename A, typename B>                                                                                  \
-        requires mixed<A, B>                                                                                           \
+    requires mixed<A, B>                                                                                               \
     bool operator sign(const A &a, const B &b)                                                                         \
     {                                                                                                                  \
         typedef typename wider<A, B>::type type;                                                                       \
         const type x(a), y(b);                                                                                         \
         if (x.id >= 0 || y.id >= 0)                                                                                    \
-            printf("compared %d %d\n", left.at(), right.at());                                                               \
+            printf("compared %d %d\n", left.at(), right.at());                                                         \
         return x.value sign y.value;                                                                                   \
     }
 RECORDED_COMPARISON(<, x, y)
@@ -185,8 +185,7 @@ template <typename Real> number<Real> root(const number<Real> &a)
 {
     return number<Real>(std::sqrt(a.value), a.id < 0 ? -1 : node(named("sqrt64", "sqrt32", a.value), a.id));
 }
-template <typename Real>
-number<Real> fused(const number<Real> &a, const number<Real> &b, const number<Real> &c)
+template <typename Real> number<Real> fused(const number<Real> &a, const number<Real> &b, const number<Real> &c)
 {
     return number<Real>(std::fma(a.value, b.value, c.value),
                         node(named("fma64", "fma32", a.value), a.at(), b.at(), c.at()));
@@ -227,9 +226,9 @@ inline exact sum_of_sizes(std::initializer_list<exact> terms)
 
 /* What a proof says beside the code.
  *
- * A bound's size S is made of lengths: an `offset` of any sign, a `length` that is not negative. Other numbers are an `input`
- * between two ends. `value`: one that the number may have, so that the code runs. The first of two boxes stands at 0: of
- * where they are the code takes only differences, each rounded as any other. */
+ * A bound's size S is made of lengths: an `offset` of any sign, a `length` that is not negative. Other numbers are an
+ * `input` between two ends. `value`: one that the number may have, so that the code runs. The first of two boxes stands
+ * at 0: of where they are the code takes only differences, each rounded as any other. */
 inline number64 given(const char *kind, const char *name, real64 value)
 {
     char done[64];
@@ -257,8 +256,8 @@ inline exact plain(real64 x)
 }
 
 /* A claim: the code has this number, and where it finds it, or its size, above a bound, the truth is above 0; where it
- * finds it below minus a bound, below. Bounds are shares of `size`, a sum of products of sizes of lengths. The number is
- * known by what it is when nothing is rounded, and may be compared as one of which the greatest or least is taken.
+ * finds it below minus a bound, below. Bounds are shares of `size`, a sum of products of sizes of lengths. The number
+ * is known by what it is when nothing is rounded, and may be compared as one of which the greatest or least is taken.
  * `on_paper`: how far the truth may be from that of the claim, by an argument elsewhere, made of the same products. */
 inline void claim(const char *name, exact truth, exact size, exact on_paper = {-1})
 {
