@@ -38,8 +38,8 @@ class Prover:
         """The constant of the code's bound, and the least that is proven, what is left to paper with it."""
         polynomials = trace.polynomials()
         size, proven = polynomials.of(size), []
-        for value in judged(trace, polynomials.of(truth)):
-            bounds = bounds_of(trace, value, size)
+        for value, within in judged(trace, polynomials.of(truth), size):
+            bounds = bounds_of(trace, value, size, within)
             if bounds:
                 proven.append((min(bounds.values()), self.least(trace, value, size, on_paper, bounds)))
         # As many numbers of the code as at first, in all lanes: a mutant may take the number from one of them.
@@ -68,11 +68,13 @@ class Prover:
         return least
 
 
-def judged(trace, truth):
-    """The numbers of the code that are this one when nothing is rounded, and are compared, or their sizes."""
+def judged(trace, truth, size):
+    """The numbers of the code that are this one when nothing is rounded, or this one less c S, and are compared, or their
+    sizes; each with its c."""
     polynomials = trace.polynomials()
     values = {value_of(trace, k) for pair in trace.compared for k in pair}
-    return [k for k in values if polynomials.is_known(k) and polynomials.of(k) == truth]
+    found = [(k, polynomials.ratio(truth - polynomials.of(k), size)) for k in values if polynomials.is_known(k)]
+    return [(k, within) for k, within in found if within is not None and within >= 0]
 
 
 def value_of(trace, k):
@@ -80,24 +82,25 @@ def value_of(trace, k):
     return of[0] if done == 'abs' else k
 
 
-def bounds_of(trace, value, size):
+def bounds_of(trace, value, size, within):
     """The bounds that a number is compared with, and those that others are, with which it is compared: of which the
-    greatest or least was taken."""
+    greatest or least was taken. `within`: of the bound that is taken off it already, to be compared with 0."""
     polynomials, bounds, group = trace.polynomials(), {}, [value]
     for member in group:
         for less, more in trace.compared:
             if member not in (value_of(trace, less), value_of(trace, more)):
                 continue
             other = more if value_of(trace, less) == member else less
-            share = polynomials.share(other, size) if polynomials.is_known(other) else 0
-            if share == 0:
+            share = polynomials.ratio(polynomials.of(other), size) if polynomials.is_known(other) else None
+            if share is None:
                 group += [value_of(trace, other)] if value_of(trace, other) not in group else []
                 continue
             # Of a size the same comparison says that it is above the bound or that it is not.
             sign = 1 if member not in (less, more) or more == member else -1
-            if share * sign < 0:
+            if share * sign + within < 0:
                 raise Unproven('below a bound or above minus a bound, where nothing is known')
-            bounds[other] = share * sign
+            if share * sign + within > 0:
+                bounds[other] = share * sign + within
     return bounds
 
 
@@ -125,9 +128,10 @@ def used_by_claims(trace):
     polynomials, used = trace.polynomials(), {}
     for claim in trace.claims:
         _, truth, size, _ = claim
-        values = judged(trace, polynomials.of(truth))
-        bounds = [bounds_of(trace, value, polynomials.of(size)) for value in values]
-        used[claim] = trace.used_by(*values, *(k for of in bounds for k in of))
+        size = polynomials.of(size)
+        values = judged(trace, polynomials.of(truth), size)
+        bounds = [bounds_of(trace, value, size, within) for value, within in values]
+        used[claim] = trace.used_by(*(k for k, _ in values), *(k for of in bounds for k in of))
     return used
 
 

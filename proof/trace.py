@@ -132,10 +132,11 @@ class Polynomials:
                 size *= self.unknown.get((j, 'a'), self.unknown[j, letter]) ** power
         return size
 
-    def share(self, k, size):
-        """The c of a number that is c S. 0: of another."""
-        share = self.factor(k, size.monoms()[0])
-        return share if self.of(k) == QQ(share.numerator, share.denominator) * size else Fraction(0)
+    @staticmethod
+    def ratio(x, size):
+        """The c of a polynomial that is c S. None: of another."""
+        share = x.get(size.monoms()[0], QQ(0))
+        return Fraction(int(share.numerator), int(share.denominator)) if x == share * size else None
 
     def factor(self, k, term):
         """With which factor does a term stand in a number?"""
