@@ -53,8 +53,8 @@ class Prover:
     def least(self, trace, value, size, on_paper, bounds):
         polynomials, least = trace.polynomials(), Fraction(0)
         corners = polynomials.corners(size)
-        if any(not polynomials.terms(k) <= set(corners.values()) for k in (value, *bounds)):
-            raise Unproven('a number is made of other products than its bound')
+        if not all(polynomials.is_sum_of(k, set(corners.values())) for k in (value, *bounds)):
+            raise Unproven('a number is made of other products than its bound, or of one in two ways')
         for term, ones in corners.items():
             corner = Corner(trace, ones)
             code, unit = corner.unrounded(value)

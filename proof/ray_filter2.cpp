@@ -13,8 +13,8 @@ using namespace recorded;
 
 int main()
 {
-    /* The first box of a pair is the box, the way between the two is that from its centre to the ray's origin. The sizes of
-     * the axis' components add up to 1.4143 at most. */
+    /* The first box of a pair is the box, the way between the two is that from its centre to the ray's origin. The
+     * sizes of the axis' components add up to 1.4143 at most. */
     const pair2 pair = pair2_of(1.4143);
     const number64 motion[2] = {offset("vx", 0.1), offset("vy", 1)};
     plain_v from[2], along[2], axis[2], half[2];
@@ -33,5 +33,6 @@ int main()
     const exact speed[2] = {v[0] * u[0] + v[1] * u[1], v[1] * u[0] - v[0] * u[1]};
     claim("missed2:beyond:0", size_of(place[0]) - h[0] * square, size);
     claim("missed2:beyond:1", size_of(place[1]) - h[1] * square, size);
-    claim("missed2:line", size_of(d[0] * v[1] - d[1] * v[0]) - h[0] * size_of(speed[1]) - h[1] * size_of(speed[0]), both);
+    claim("missed2:line", size_of(d[0] * v[1] - d[1] * v[0]) - h[0] * size_of(speed[1]) - h[1] * size_of(speed[0]),
+          both);
 }

@@ -36,8 +36,8 @@ static void run(int k)
     const exact both = size * sum_of_sizes({motion[0], motion[1], motion[2]});
     const exact place_i = dot3(pair.d, pair.a[i]), place_j = dot3(pair.d, pair.a[j]);
     const exact speed_i = dot3(motion, pair.a[i]), speed_j = dot3(motion, pair.a[j]);
-    const exact line = size_of(place_i * speed_j - place_j * speed_i) - pair.ha[i] * size_of(speed_j) -
-                       pair.ha[j] * size_of(speed_i);
+    const exact line =
+        size_of(place_i * speed_j - place_j * speed_i) - pair.ha[i] * size_of(speed_j) - pair.ha[j] * size_of(speed_i);
     /* Axes that are only nearly orthonormal: docs/numerics.md, "Rays in batches". */
     const exact paper = plain(1.2 * 3 * 0x1p-19);
     char name[64];

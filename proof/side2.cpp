@@ -35,8 +35,8 @@ static void run_obb()
     obb_ends2(&box, &plane);
     const exact n[2] = {plane.normal.x, plane.normal.y}, u[2] = {box.axis.x, box.axis.y}, shift = plane.offset;
     const exact center = n[0] * box.center.x + n[1] * box.center.y - shift;
-    const exact reach = exact(box.half.x) * size_of(n[0] * u[0] + n[1] * u[1]) +
-                        exact(box.half.y) * size_of(n[1] * u[0] - n[0] * u[1]);
+    const exact reach =
+        exact(box.half.x) * size_of(n[0] * u[0] + n[1] * u[1]) + exact(box.half.y) * size_of(n[1] * u[0] - n[0] * u[1]);
     const exact size = sum_of_sizes({n[0], n[1]}) * sum_of_sizes({box.center.x, box.center.y, box.half.x, box.half.y});
     claim("obb_ends2:least", center - reach, size + size_of(shift));
     claim("obb_ends2:most", center + reach, size + size_of(shift));

@@ -6,6 +6,7 @@ from sympy import QQ
 from sympy.polys.rings import ring
 
 LENGTHS = ('length', 'offset')
+SQUARE = frozenset([(-1, False)])
 GIVEN = ('constant', 'input', *LENGTHS)
 
 
@@ -49,7 +50,6 @@ class Trace:
                 done, *of = self.nodes[k]
                 left += [] if done in GIVEN else of
         return found
-
 
     def users_of(self, k):
         """All nodes that are made of this one, and itself."""
@@ -122,7 +122,7 @@ class Polynomials:
         if len(of) != 1:
             argument = of if of == 0 or of.LC > 0 else -of
             if argument not in self.sizes:
-                taken = self.unknown[k, 'a'] in self.sizes.values() # of what it was before it was changed
+                taken = self.unknown[k, 'a'] in self.sizes.values()  # of what it was before it was changed
                 self.sizes[argument] = self.unknown[k, 'b' if taken else 'a']
             return self.sizes[argument]
         (powers, factor), = of.terms()
@@ -154,19 +154,32 @@ class Polynomials:
         return corners
 
     def terms(self, k):
-        """Which lengths stand together in the terms of a number as it is computed, also in those that cancel."""
+        """Which lengths stand together in the terms of a number as it is computed, also in those that cancel; of each
+        whether its sign counts."""
         if k not in self.terms_known:
             done, *of = self.trace.nodes[k]
             if done == 'constant' and of[0] == 0:
                 terms = set()
             elif done in GIVEN:
-                terms = {frozenset([k] if done in LENGTHS else [])}
+                terms = {frozenset([(k, done == 'offset')] if done in LENGTHS else [])}
+            elif kind_of(done) == 'abs':
+                terms = {frozenset((j, False) for j, _ in term) for term in self.terms(of[0])}
             elif kind_of(done) in ('mul', 'fma'):
-                terms = {a | b for a in self.terms(of[0]) for b in self.terms(of[1])}
-                if any(a & b for a in self.terms(of[0]) for b in self.terms(of[1])):
-                    terms.add(frozenset(['square']))
+                pairs = [(a, b) for a in self.terms(of[0]) for b in self.terms(of[1])]
+                terms = {a | b if lengths_of(a).isdisjoint(lengths_of(b)) else SQUARE for a, b in pairs}
                 terms |= self.terms(of[2]) if len(of) == 3 else set()
             else:
                 terms = set().union(*map(self.terms, of))
             self.terms_known[k] = terms
         return self.terms_known[k]
+
+    def is_sum_of(self, k, corners):
+        """Is a number, as it is computed, a sum of such products, and each of them in one form, its sign or its size?
+        Then what is true where all lengths of a product are 1 is true where some are -1: what is taken of an absolute
+        value turns with its argument."""
+        products = [lengths_of(term) for term in self.terms(k)]
+        return len(set(products)) == len(products) and set(products) <= corners
+
+
+def lengths_of(term):
+    return frozenset(k for k, _ in term)

@@ -106,8 +106,9 @@ def main():
         unit, prover, polynomials = re.sub(r'.*/|\..*', '', path), Prover(), trace.polynomials()
         for name, truth, size, _ in trace.claims:
             of_size = polynomials.of(size)
-            for value, within in judged(trace, polynomials.of(truth), of_size)[:1]:
-                bounds = bounds_of(trace, value, of_size, within)
+            found = [(value, bounds_of(trace, value, of_size, within))
+                     for value, within in judged(trace, polynomials.of(truth), of_size)]
+            for value, bounds in [pair for pair in found if pair[1]][:1]:
                 proven = prover.least(trace, value, of_size, -1, bounds)
                 seen = search(Run(trace, value, size), asked.tries, random.Random(asked.seed))
                 print('%-44s %-10s %-10s %.2f' % (unit + ' ' + name, short(proven), short(seen), seen / proven))

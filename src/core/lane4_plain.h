@@ -4,6 +4,8 @@
 
 #include "core/simd.h"
 
+#include <math.h>
+
 #if !CORE_SSE2 && !CORE_NEON && !CORE_SIMD128
 
 typedef struct lane4 {
