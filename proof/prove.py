@@ -12,8 +12,9 @@ import sys
 from fractions import Fraction
 
 from certificate import certificate
-from corner import Corner
+from corner import UNIT, Corner
 from mutants import mutants
+from remainders import Remainders
 from trace import Trace
 
 
@@ -33,6 +34,16 @@ class Prover:
         if question not in self.known:
             self.known[question] = least_bound(question)
         return self.known[question]
+
+    def off(self, trace, ones, k, before_rounding):
+        """How far is a number of the code from the truth at a corner, and the unit of the rounding that is not counted."""
+        corner = Corner(trace, ones)
+        code, unit = corner.unrounded(k) if before_rounding else (corner.code(k), Fraction(0))
+        return self.ask(corner.question(code, corner.exact(k))), unit
+
+    def off_with_tails(self, trace, ones, k, before_rounding):
+        off = Remainders(trace, k).at(ones).off(k, before_rounding)
+        return off, Fraction(before_rounding, 2 ** UNIT[trace.nodes[k][0][-2:]] if before_rounding else 1)
 
     def claim(self, trace, name, truth, size, on_paper):
         """The constant of the code's bound, and the least that is proven, what is left to paper with it."""
@@ -55,14 +66,12 @@ class Prover:
         corners = polynomials.corners(size)
         if not all(polynomials.is_sum_of(k, set(corners.values())) for k in (value, *bounds)):
             raise Unproven('a number is made of other products than its bound, or of one in two ways')
+        keeps_tails = any(trace.nodes[k][0] == 'tail' for k in trace.used_by(value))
         for term, ones in corners.items():
-            corner = Corner(trace, ones)
-            code, unit = corner.unrounded(value)
-            off = self.ask(corner.question(code, corner.exact(value)))
+            off, unit = (self.off_with_tails if keeps_tails else self.off)(trace, ones, value, True)
             off += abs(polynomials.factor(on_paper, term)) if on_paper >= 0 else 0
             for k, share in bounds.items():
-                corner = Corner(trace, ones)
-                less = self.ask(corner.question(corner.code(k), corner.exact(k)))
+                less, _ = (self.off_with_tails if keeps_tails else self.off)(trace, ones, k, False)
                 # The value, off at most, is above 0 where its rounding is above a bound that is too small by `less`.
                 least = max(least, (off * (1 + unit) + less) * min(bounds.values()) / share)
         return least

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <initializer_list>
+#include <vector>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>

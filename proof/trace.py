@@ -107,7 +107,8 @@ class Polynomials:
         if kind == 'abs':
             return self.size(k, of[0])
         return {'add': lambda: of[0] + of[1], 'sub': lambda: of[0] - of[1], 'mul': lambda: of[0] * of[1],
-                'fma': lambda: of[0] * of[1] + of[2], 'negate': lambda: -of[0], 'to': lambda: of[0]}[kind]()
+                'turn': lambda: of[0] * of[1], 'fma': lambda: of[0] * of[1] + of[2], 'negate': lambda: -of[0],
+                'to': lambda: of[0], 'tail': lambda: self.ring(0)}[kind]()
 
     def is_known(self, k):
         """Is it made of nothing but what a polynomial may be made of?"""
@@ -164,7 +165,7 @@ class Polynomials:
                 terms = {frozenset([(k, done == 'offset')] if done in LENGTHS else [])}
             elif kind_of(done) == 'abs':
                 terms = {frozenset((j, False) for j, _ in term) for term in self.terms(of[0])}
-            elif kind_of(done) in ('mul', 'fma'):
+            elif kind_of(done) in ('mul', 'fma', 'turn'):
                 pairs = [(a, b) for a in self.terms(of[0]) for b in self.terms(of[1])]
                 terms = {a | b if lengths_of(a).isdisjoint(lengths_of(b)) else SQUARE for a, b in pairs}
                 terms |= self.terms(of[2]) if len(of) == 3 else set()

@@ -50,6 +50,10 @@ class Run:
                 known[k] = number(of[0])
             elif done in GIVEN:
                 known[k] = number(given[k])
+            elif done == 'tail':
+                of_done, *of_of = self.trace.nodes[of[0]]
+                exact = operate(kind_of(of_done), [Fraction(known[j]) for j in of_of])
+                known[k] = number(exact - Fraction(known[of[0]]))
             else:
                 known[k] = made(operate(kind_of(done), [known[j] for j in of]), done[-2:])
         return known
@@ -58,6 +62,8 @@ class Run:
         if self.trace.nodes[k][0] in LENGTHS:
             return chance.uniform(0.5, 1) * 2.0 ** -chance.choice((0, 0, 1, 2, 5, 30))
         low, high = map(float, self.trace.within[k])
+        if self.trace.nodes[k][1] == 'turn':  # a sign
+            return chance.choice((low, high))
         return chance.choice((low, high, chance.uniform(low, high), chance.uniform(low, high)))
 
 
@@ -79,7 +85,8 @@ def search(run, tries, chance):
         for _ in range(tries // 4):
             k = chance.choice(run.inputs)
             before = given[k]
-            given[k] = run.random_input(k, chance) if chance.random() < 0.3 else near(before, run.trace.within.get(k), chance)
+            is_new = chance.random() < 0.3 or run.trace.nodes[k][1] == 'turn'
+            given[k] = run.random_input(k, chance) if is_new else near(before, run.trace.within.get(k), chance)
             now = run.share(given)
             if now >= share:
                 share = now
