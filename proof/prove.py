@@ -67,7 +67,8 @@ class Prover:
         if not all(polynomials.is_sum_of(k, set(corners.values())) for k in (value, *bounds)):
             raise Unproven('a number is made of other products than its bound, or of one in two ways')
         keeps_tails = any(trace.nodes[k][0] == 'tail' for k in trace.used_by(value))
-        for term, ones in corners.items():
+        for term, product in corners.items():
+            ones = {k for k, _ in product}
             off, unit = (self.off_with_tails if keeps_tails else self.off)(trace, ones, value, True)
             off += abs(polynomials.factor(on_paper, term)) if on_paper >= 0 else 0
             for k, share in bounds.items():

@@ -6,7 +6,6 @@ from sympy import QQ
 from sympy.polys.rings import ring
 
 LENGTHS = ('length', 'offset')
-SQUARE = frozenset([(-1, False)])
 GIVEN = ('constant', 'input', *LENGTHS)
 
 
@@ -145,29 +144,30 @@ class Polynomials:
         return Fraction(int(found.numerator), int(found.denominator))
 
     def corners(self, size):
-        """The terms of S and the lengths of each. Where these are 1 and all others 0, no other term is left."""
+        """The terms of S and the lengths of each, with their powers. Where these are 1 and all others 0, no other term is
+        left."""
         corners = {}
         for powers in size.monoms():
-            lengths = frozenset(k for (k, _), power in zip(self.names, powers) if power)
-            assert all(power <= 1 for power in powers) and lengths <= self.lengths and lengths not in corners.values()
-            corners[powers] = lengths
-        assert not any(a < b for a in corners.values() for b in corners.values())
+            product = frozenset((k, power) for (k, _), power in zip(self.names, powers) if power)
+            assert {k for k, _ in product} <= self.lengths and product not in corners.values()
+            corners[powers] = product
+        lengths = [{k for k, _ in product} for product in corners.values()]
+        assert not any(a <= b for i, a in enumerate(lengths) for j, b in enumerate(lengths) if i != j)
         return corners
 
     def terms(self, k):
-        """Which lengths stand together in the terms of a number as it is computed, also in those that cancel; of each
-        whether its sign counts."""
+        """Which lengths stand together in the terms of a number as it is computed, also in those that cancel: of each the
+        power, and whether its sign counts."""
         if k not in self.terms_known:
             done, *of = self.trace.nodes[k]
             if done == 'constant' and of[0] == 0:
                 terms = set()
             elif done in GIVEN:
-                terms = {frozenset([(k, done == 'offset')] if done in LENGTHS else [])}
+                terms = {frozenset([(k, 1, done == 'offset')] if done in LENGTHS else [])}
             elif kind_of(done) == 'abs':
-                terms = {frozenset((j, False) for j, _ in term) for term in self.terms(of[0])}
+                terms = {frozenset((j, power, False) for j, power, _ in term) for term in self.terms(of[0])}
             elif kind_of(done) in ('mul', 'fma', 'turn'):
-                pairs = [(a, b) for a in self.terms(of[0]) for b in self.terms(of[1])]
-                terms = {a | b if lengths_of(a).isdisjoint(lengths_of(b)) else SQUARE for a, b in pairs}
+                terms = {product_of(a, b) for a in self.terms(of[0]) for b in self.terms(of[1])}
                 terms |= self.terms(of[2]) if len(of) == 3 else set()
             else:
                 terms = set().union(*map(self.terms, of))
@@ -178,9 +178,14 @@ class Polynomials:
         """Is a number, as it is computed, a sum of such products, and each of them in one form, its sign or its size?
         Then what is true where all lengths of a product are 1 is true where some are -1: what is taken of an absolute
         value turns with its argument."""
-        products = [lengths_of(term) for term in self.terms(k)]
+        products = [frozenset((j, power) for j, power, _ in term) for term in self.terms(k)]
         return len(set(products)) == len(products) and set(products) <= corners
 
 
-def lengths_of(term):
-    return frozenset(k for k, _ in term)
+def product_of(a, b):
+    """Of two terms. The sign of a square does not count."""
+    powers = {}
+    for k, power, signed in (*a, *b):
+        before, was_signed = powers.get(k, (0, False))
+        powers[k] = (before + power, signed != was_signed)
+    return frozenset((k, *of) for k, of in powers.items())
