@@ -12,7 +12,8 @@ static void run(int k)
     candidates2 open = {};
     const number64 d[2] = {offset("d", 1), offset("d", 2)};
     const number64 h[4] = {length("h", 1), length("h", 1), length("h", 1), length("h", 1)};
-    const number64 u[2][2] = {{input("u", 1, -2, 2), input("u", 0.5, -2, 2)}, {input("v", 0.6, -2, 2), input("v", 0.8, -2, 2)}};
+    const number64 u[2][2] = {{input("u", 1, -2, 2), input("u", 0.5, -2, 2)},
+                              {input("v", 0.6, -2, 2), input("v", 0.8, -2, 2)}};
     pair.edges = 4;
     for (int i = 0; i < 4; i++) {
         const number64 *of = u[i / 2];

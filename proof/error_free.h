@@ -1,7 +1,7 @@
 /* Error-free transformations as what they are: a rounded number, and what rounding took from it.
  *
- * Stands in for src/exact/eft.h: that its steps are exact is a theorem (Knuth, Dekker), not a matter of bounds. What is built
- * on them is the code's own. */
+ * Stands in for src/exact/eft.h: that its steps are exact is a theorem (Knuth, Dekker), not a matter of bounds. What is
+ * built on them is the code's own. */
 #ifndef HITBOX_PROOF_ERROR_FREE_H
 #define HITBOX_PROOF_ERROR_FREE_H
 
@@ -14,7 +14,8 @@ enum { EXACT_FUSED = 0 };
 #define EXACT_PRODUCT_LEAST 0x1p-960
 #define EXACT_FACTOR_MOST 0x1p996
 
-namespace recorded {
+namespace recorded
+{
 
 /* What was taken from a rounded number. */
 inline number64 tail(const number64 &x, real64 value)
@@ -54,7 +55,8 @@ static inline void exact_two_product(double a, double b, double *product, double
 #include "exact/dd.h"
 #undef dd_abs
 
-namespace recorded {
+namespace recorded
+{
 
 inline std::vector<number64> turns;
 

@@ -17,13 +17,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <initializer_list>
-#include <vector>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <vector>
 
 #define restrict __restrict__
 #define volatile
