@@ -17,7 +17,8 @@ int main()
     sift(&merged, &open, in_double);
 
     const number64 *edge[6] = {pair.a[0], pair.a[1], pair.a[2], pair.b[0], pair.b[1], pair.b[2]};
-    const exact half[6] = {pair.ha[0], pair.ha[1], pair.ha[2], pair.hb[0], pair.hb[1], pair.hb[2]};
+    const exact half[6] = {size_of(pair.ha[0]), size_of(pair.ha[1]), size_of(pair.ha[2]),
+                           size_of(pair.hb[0]), size_of(pair.hb[1]), size_of(pair.hb[2])};
     for (int axis = 0; axis < 15; axis++) {
         const int p = EDGES[axis][0], q = EDGES[axis][1];
         exact u[3] = {edge[p][0], edge[p][1], edge[p][2]}, v[3] = {edge[q][0], edge[q][1], edge[q][2]};

@@ -58,6 +58,8 @@ class Corner:
             return {'add': a.__add__, 'sub': a.__sub__, 'mul': a.__mul__}[kind](b)
         if kind == 'mul' and 0 in (a, b):
             return Fraction(0)
+        if kind == 'mul' and a == 1:
+            return b
         if kind == 'add' and 0 in (a, b):
             return b if a == 0 else a
         if kind == 'sub' and b == 0:
@@ -86,6 +88,9 @@ class Corner:
             return name
         if done in GIVEN:
             return self.free('i', *self.trace.within[k])
+        lengths = self.trace.polynomials().difference(k)
+        if lengths is not None:
+            return self.exact_difference(lengths)
         of, kind = [self.exact(j) for j in of], kind_of(done)
         if kind == 'to':
             return of[0]
@@ -96,6 +101,11 @@ class Corner:
         if kind == 'fma':
             return self.operate('add', self.operate('mul', *of[:2]), of[2])
         return self.operate(kind, *of)
+
+    def exact_difference(self, lengths):
+        ones = [(k, factor) for k, factor in lengths.items() if k in self.ones]
+        assert len(ones) <= 1
+        return self.operate('mul', ones[0][1], self.exact(ones[0][0])) if ones else Fraction(0)
 
     def exact_size(self, k, of):
         if isinstance(of, Fraction):
@@ -121,6 +131,8 @@ class Corner:
         kind, bits = kind_of(done), done[-2:]
         if done in GIVEN:
             return self.exact(k)
+        if kind in SIGNS and self.trace.polynomials().difference(k) is not None:
+            return self.rounded(self.exact(k), bits)
         code = [self.code(j) for j in of]
         if kind == 'negate':
             return self.operate('sub', Fraction(0), code[0])

@@ -17,9 +17,7 @@ int main()
     filter2_within(&f);
     claim_within2("filter2_within:obb_obb", pair);
 
-    const hit_aabb2 box = {{-pair.ha[0], -pair.ha[1]}, {pair.ha[0], pair.ha[1]}};
-    pair.a[0] = 1;
-    pair.a[1] = 0;
+    const hit_aabb2 box = pair.to_aabb();
     f = filter2_from_aabb_obb(&box, &b);
     filter2_boxes(&f, &open);
     claim_boxes2("filter2_boxes:aabb_obb", pair);

@@ -19,10 +19,7 @@ int main()
     filter3_within(&f);
     claim_within3("filter3_within", pair, 64.8 * 0x1p-24);
 
-    const hit_aabb3 box = {{-pair.ha[0], -pair.ha[1], -pair.ha[2]}, {pair.ha[0], pair.ha[1], pair.ha[2]}};
-    for (int k = 0; k < 3; k++)
-        for (int c = 0; c < 3; c++)
-            pair.a[k][c] = k == c;
+    const hit_aabb3 box = pair.to_aabb();
     filter3_load_aabb_obb(&f, &box, &b);
     filter3_boxes(&f, true, &open);
     claim_boxes3("filter3_boxes:aabb_obb", pair, 64.8 * 0x1p-24, 92 * 0x1p-24, 178 * 0x1p-24);

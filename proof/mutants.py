@@ -10,9 +10,9 @@ def mutants(trace, used):
     """Each as what is said of it, for people, and the trace. `used`: of each claim what it is about is made of."""
     for k, (done, *of) in enumerate(trace.nodes):
         claims = [claim for claim in trace.claims if k in used[claim]]
-        if done in GIVEN or not claims:
-            continue
         kind, bits = kind_of(done), done[len(kind_of(done)):]
+        if done in GIVEN or not claims or (bits == '' and kind in OTHERS):  # what is placed is no operation of the code
+            continue
         others = [(other + bits, *of) for other in OTHERS.get(kind, ())]
         if kind in ('abs', 'negate'):
             others.append(('to64', *of))
@@ -24,4 +24,6 @@ def mutants(trace, used):
             mutant.nodes, mutant.claims = [*trace.nodes], claims
             mutant.nodes[k] = node
             mutant.made = trace.polynomials().without(mutant, users)
+            if mutant.made.of(k) == trace.polynomials().of(k):  # with 0 it is the same number
+                continue
             yield '%d: %s -> %s' % (k, ' '.join(map(str, (done, *of))), ' '.join(map(str, node))), mutant

@@ -9,17 +9,26 @@
 namespace recorded
 {
 
-/* The distance of the centres, half lengths, axes. */
+/* The distance of the centres, half lengths, axes; where the first stands. */
 struct pair2 {
-    number64 d[2], ha[2], hb[2], a[2], b[2];
+    number64 d[2], ha[2], hb[2], a[2], b[2], at[2];
 
     hit_obb2 first() const
     {
-        return {{0, 0}, {ha[0], ha[1]}, {a[0], a[1]}};
+        return {{at[0], at[1]}, {ha[0], ha[1]}, {a[0], a[1]}};
     }
     hit_obb2 second() const
     {
-        return {{d[0], d[1]}, {hb[0], hb[1]}, {b[0], b[1]}};
+        return {{placed(d[0], at[0]), placed(d[1], at[1])}, {hb[0], hb[1]}, {b[0], b[1]}};
+    }
+    /* Makes the first an AABB. */
+    hit_aabb2 to_aabb()
+    {
+        for (int k = 0; k < 2; k++) {
+            ha[k] = length("h", 1);
+            a[k] = k == 0;
+        }
+        return {{placed(-ha[0], at[0]), placed(-ha[1], at[1])}, {placed(ha[0], at[0]), placed(ha[1], at[1])}};
     }
     exact size() const
     {
@@ -31,18 +40,20 @@ struct pair2 {
 inline pair2 pair2_of(real64 most)
 {
     return {{offset("dx", 2), offset("dy", 0.5)},
-            {length("hax", 1), length("hay", 1)},
-            {length("hbx", 1), length("hby", 1)},
+            {offset("hax", 1), offset("hay", 1)},
+            {offset("hbx", 1), offset("hby", 1)},
             {input("ax", 1, -most, most), input("ay", 0, -most, most)},
-            {input("bx", 1, -most, most), input("by", 0, -most, most)}};
+            {input("bx", 1, -most, most), input("by", 0, -most, most)},
+            {place(), place()}};
 }
 
 /* What parts two rectangles, of each axis of theirs. is_unit: axes count as unit vectors, which they are but for
  * `on_paper`, as a share of S. */
 inline void claim_boxes2(const char *of, const pair2 &x, bool is_unit = false, real64 on_paper = 0)
 {
-    const exact d[2] = {x.d[0], x.d[1]}, ha[2] = {x.ha[0], x.ha[1]}, hb[2] = {x.hb[0], x.hb[1]};
-    const exact a[2] = {x.a[0], x.a[1]}, b[2] = {x.b[0], x.b[1]}, size = x.size();
+    const exact d[2] = {x.d[0], x.d[1]}, ha[2] = {size_of(x.ha[0]), size_of(x.ha[1])};
+    const exact hb[2] = {size_of(x.hb[0]), size_of(x.hb[1])}, size = x.size();
+    const exact a[2] = {x.a[0], x.a[1]}, b[2] = {x.b[0], x.b[1]};
     const exact cosine = size_of(a[0] * b[0] + a[1] * b[1]), sine = size_of(a[0] * b[1] - a[1] * b[0]);
     const exact square_a = is_unit ? plain(1) : a[0] * a[0] + a[1] * a[1];
     const exact square_b = is_unit ? plain(1) : b[0] * b[0] + b[1] * b[1];
@@ -61,13 +72,14 @@ inline void claim_boxes2(const char *of, const pair2 &x, bool is_unit = false, r
 /* How far the second reaches out of the first. */
 inline void claim_within2(const char *of, const pair2 &x)
 {
-    const exact d[2] = {x.d[0], x.d[1]}, hb[2] = {x.hb[0], x.hb[1]}, a[2] = {x.a[0], x.a[1]}, b[2] = {x.b[0], x.b[1]};
+    const exact d[2] = {x.d[0], x.d[1]}, hb[2] = {size_of(x.hb[0]), size_of(x.hb[1])};
+    const exact a[2] = {x.a[0], x.a[1]}, b[2] = {x.b[0], x.b[1]};
     const exact cosine = size_of(a[0] * b[0] + a[1] * b[1]), sine = size_of(a[0] * b[1] - a[1] * b[0]);
     const exact along[2] = {d[0] * a[0] + d[1] * a[1], d[1] * a[0] - d[0] * a[1]};
     char name[64];
     for (int k = 0; k < 2; k++) {
         snprintf(name, sizeof name, "%s:a%d", of, k);
-        const exact half = exact(x.ha[k]) * (a[0] * a[0] + a[1] * a[1]);
+        const exact half = size_of(x.ha[k]) * (a[0] * a[0] + a[1] * a[1]);
         claim(name, size_of(along[k]) + (hb[k] * cosine + hb[1 - k] * sine) - half, x.size());
     }
 }

@@ -14,17 +14,32 @@ inline exact dot3(const number64 *u, const number64 *v)
     return exact(u[0]) * v[0] + exact(u[1]) * v[1] + exact(u[2]) * v[2];
 }
 
-/* The distance of the centres, half lengths, axes. */
+/* The distance of the centres, half lengths, axes; where the first stands. */
 struct pair3 {
-    number64 d[3], ha[3], hb[3], a[3][3], b[3][3];
+    number64 d[3], ha[3], hb[3], a[3][3], b[3][3], at[3];
 
     hit_obb3 first() const
     {
-        return {{0, 0, 0}, {ha[0], ha[1], ha[2]}, {vector(a[0]), vector(a[1]), vector(a[2])}};
+        return {vector(at), vector(ha), {vector(a[0]), vector(a[1]), vector(a[2])}};
     }
     hit_obb3 second() const
     {
-        return {vector(d), vector(hb), {vector(b[0]), vector(b[1]), vector(b[2])}};
+        return {there(1, d), vector(hb), {vector(b[0]), vector(b[1]), vector(b[2])}};
+    }
+    /* Makes the first an AABB. */
+    hit_aabb3 to_aabb()
+    {
+        for (int k = 0; k < 3; k++) {
+            ha[k] = length("h", 1);
+            for (int c = 0; c < 3; c++)
+                a[k][c] = k == c;
+        }
+        return {there(-1, ha), there(1, ha)};
+    }
+    hit_vec3 there(int sign, const number64 *x) const
+    {
+        return sign > 0 ? hit_vec3{placed(x[0], at[0]), placed(x[1], at[1]), placed(x[2], at[2])}
+                        : hit_vec3{placed(-x[0], at[0]), placed(-x[1], at[1]), placed(-x[2], at[2])};
     }
     static hit_vec3 vector(const number64 *x)
     {
@@ -49,9 +64,10 @@ inline pair3 pair3_of(real64 most)
     char name[16];
     for (int k = 0; k < 3; k++) {
         snprintf(name, sizeof name, "%d", k);
+        x.at[k] = place();
         x.d[k] = offset(name, d[k]);
-        x.ha[k] = length(name, 1);
-        x.hb[k] = length(name, 1);
+        x.ha[k] = offset(name, 1);
+        x.hb[k] = offset(name, 1);
         for (int c = 0; c < 3; c++) {
             x.a[k][c] = input(name, k == c, -most, most);
             x.b[k][c] = input(name, turned[3 * k + c], -most, most);
@@ -69,8 +85,8 @@ inline void claim_boxes3(const char *of, const pair3 &x, real64 of_faces, real64
     const exact paper_edges = plain(of_edges) * x.distance() + plain(of_halves) * x.halves();
     exact t[3], r[3][3], q[3][3], ha[3], hb[3];
     for (int i = 0; i < 3; i++) {
-        ha[i] = x.ha[i];
-        hb[i] = x.hb[i];
+        ha[i] = size_of(x.ha[i]);
+        hb[i] = size_of(x.hb[i]);
         t[i] = dot3(x.d, x.a[i]);
         for (int j = 0; j < 3; j++) {
             r[i][j] = dot3(x.a[i], x.b[j]);
@@ -102,9 +118,9 @@ inline void claim_within3(const char *of, const pair3 &x, real64 of_faces)
     for (int i = 0; i < 3; i++) {
         exact reach = size_of(dot3(x.d, x.a[i]));
         for (int j = 0; j < 3; j++)
-            reach = reach + exact(x.hb[j]) * size_of(dot3(x.a[i], x.b[j]));
+            reach = reach + size_of(x.hb[j]) * size_of(dot3(x.a[i], x.b[j]));
         snprintf(name, sizeof name, "%s:a%d", of, i);
-        claim(name, reach - x.ha[i], size, plain(of_faces) * size);
+        claim(name, reach - size_of(x.ha[i]), size, plain(of_faces) * size);
     }
 }
 

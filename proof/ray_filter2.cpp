@@ -15,12 +15,13 @@ int main()
 {
     /* The first box of a pair is the box, the way between the two is that from its centre to the ray's origin. The
      * sizes of the axis' components add up to 1.4143 at most. */
-    const pair2 pair = pair2_of(1.4143);
+    pair2 pair = pair2_of(1.4143);
     const number64 motion[2] = {offset("vx", 0.1), offset("vy", 1)};
     plain_v from[2], along[2], axis[2], half[2];
     for (int c = 0; c < 2; c++) {
         from[c] = (float)pair.d[c];
         along[c] = (float)motion[c];
+        pair.ha[c] = length("h", 1);
         half[c] = (float)pair.ha[c];
         axis[c] = (float)pair.a[c];
     }

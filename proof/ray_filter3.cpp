@@ -26,6 +26,7 @@ static void run(int k)
     for (int c = 0; c < 3; c++) {
         from[c] = (float)pair.d[c];
         along[c] = (float)motion[c];
+        pair.ha[c] = length("h", 1);
         half[c] = (float)pair.ha[c];
         for (int of = 0; of < 3; of++)
             axis[of][c] = (float)pair.a[of][c];

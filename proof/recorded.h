@@ -265,6 +265,15 @@ inline void claim(const char *name, exact truth, exact size, exact on_paper = {-
     printf("claim %s %d %d %d\n", name, truth.id, size.id, on_paper.id);
 }
 
+inline number64 place()
+{
+    return given("place", "place", 0);
+}
+inline number64 placed(const number64 &x, const number64 &at)
+{
+    return number64(at.value + x.value, node("add", at.id, x.id));
+}
+
 } // namespace recorded
 
 using recorded::number32;

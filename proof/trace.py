@@ -6,7 +6,7 @@ from sympy import QQ
 from sympy.polys.rings import ring
 
 LENGTHS = ('length', 'offset')
-GIVEN = ('constant', 'input', *LENGTHS)
+GIVEN = ('constant', 'input', 'place', *LENGTHS)
 
 
 def number_of(text):
@@ -73,7 +73,7 @@ class Polynomials:
         self.trace = trace
         # Unknowns: what is given, the sizes of what may have any sign, and those of sums.
         nodes = list(enumerate(trace.nodes))
-        given = [(k, 'n') for k, node in nodes if node[0] in ('input', *LENGTHS)]
+        given = [(k, 'n') for k, node in nodes if node[0] in ('input', 'place', *LENGTHS)]
         sizes = [(k, 'a') for k, node in nodes if node[0] in ('input', 'offset', 'abs')]
         spare = [(k, 'b') for k, node in nodes if node[0] == 'abs']
         self.names = given + sizes + spare
@@ -81,6 +81,7 @@ class Polynomials:
         self.unknown = dict(zip(self.names, unknowns))
         self.known, self.sizes, self.terms_known, self.is_known_of = {}, {}, {}, {}
         self.lengths = {k for k, node in enumerate(trace.nodes) if node[0] in LENGTHS}
+        self.places = {k for k, node in enumerate(trace.nodes) if node[0] == 'place'}
 
     def without(self, trace, changed):
         """Those of another trace, of which only the nodes `changed` are not the same."""
@@ -108,6 +109,24 @@ class Polynomials:
         return {'add': lambda: of[0] + of[1], 'sub': lambda: of[0] - of[1], 'mul': lambda: of[0] * of[1],
                 'turn': lambda: of[0] * of[1], 'fma': lambda: of[0] * of[1] + of[2], 'negate': lambda: -of[0],
                 'to': lambda: of[0], 'tail': lambda: self.ring(0)}[kind]()
+
+    def difference(self, k):
+        """Of numbers that are placed: the factors of the lengths that it is, by their nodes. None: of another."""
+        done, *of = self.trace.nodes[k]
+        if done in GIVEN or not any(self.placed_at(j) for j in of) or self.placed_at(k):
+            return None
+        factors = {}
+        for powers, factor in self.of(k).terms():
+            used = [j for (j, _), power in zip(self.names, powers) if power]
+            if len(used) != 1 or sum(powers) != 1 or used[0] not in self.lengths:
+                return None
+            factors[used[0]] = Fraction(int(factor.numerator), int(factor.denominator))
+        return factors
+
+    def placed_at(self, k):
+        """The places that are in a number."""
+        return {j for powers in self.of(k).monoms() for (j, _), power in zip(self.names, powers)
+                if power and j in self.places}
 
     def is_known(self, k):
         """Is it made of nothing but what a polynomial may be made of?"""
@@ -164,6 +183,8 @@ class Polynomials:
                 terms = set()
             elif done in GIVEN:
                 terms = {frozenset([(k, 1, done == 'offset')] if done in LENGTHS else [])}
+            elif (lengths := self.difference(k)) is not None:
+                terms = {frozenset([(j, 1, self.trace.nodes[j][0] == 'offset')]) for j in lengths}
             elif kind_of(done) == 'abs':
                 terms = {frozenset((j, power, False) for j, power, _ in term) for term in self.terms(of[0])}
             elif kind_of(done) in ('mul', 'fma', 'turn'):

@@ -7,12 +7,17 @@ using namespace recorded;
 
 int main()
 {
-    const number64 zero[3] = {0, 0, 0}, u[3] = {offset("u", 0), offset("u", 1), offset("u", 1)};
+    const number64 u[3] = {offset("u", 0), offset("u", 1), offset("u", 1)};
     const number64 v[3] = {offset("v", 1), offset("v", 0), offset("v", 1)};
     const number64 w[3] = {offset("w", 1), offset("w", 1), offset("w", 0)};
-    const exact_axis axis = exact_axis_of(zero, u, zero, v);
+    number64 from[9], to[9];
+    for (int k = 0; k < 9; k++) {
+        from[k] = place();
+        to[k] = placed(k < 3 ? u[k] : k < 6 ? v[k - 3] : w[k - 6], from[k]);
+    }
+    const exact_axis axis = exact_axis_of(from, to, from + 3, to + 3);
     exact_is_normal3(&axis);
-    exact_triple_filter(&axis, zero, w);
+    exact_triple_filter(&axis, from + 6, to + 6);
 
     const exact n = exact(u[1]) * v[2] - exact(u[2]) * v[1], m = exact(u[2]) * v[0] - exact(u[0]) * v[2];
     const exact l = exact(u[0]) * v[1] - exact(u[1]) * v[0];

@@ -59,6 +59,8 @@ class Run:
         return known
 
     def random_input(self, k, chance):
+        if self.trace.nodes[k][0] == 'place':
+            return 0.0
         if self.trace.nodes[k][0] in LENGTHS:
             return chance.uniform(0.5, 1) * 2.0 ** -chance.choice((0, 0, 1, 2, 5, 30))
         low, high = map(float, self.trace.within[k])
@@ -83,7 +85,7 @@ def search(run, tries, chance):
         given = {k: run.random_input(k, chance) for k in run.inputs}
         share = run.share(given)
         for _ in range(tries // 4):
-            k = chance.choice(run.inputs)
+            k = chance.choice([k for k in run.inputs if run.trace.nodes[k][0] != 'place'])
             before = given[k]
             is_new = chance.random() < 0.3 or run.trace.nodes[k][1] == 'turn'
             given[k] = run.random_input(k, chance) if is_new else near(before, run.trace.within.get(k), chance)

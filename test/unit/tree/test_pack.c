@@ -108,7 +108,7 @@ static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
         setenv("HITBOX_INSTRUCTIONS", sets[set], 1);
         for (int threads = 0; threads < 4; threads += 3) {
             /* To begin threads is costly, and with each kind on one instruction set is enough. */
-            if (threads > 0 && !campaign_runs((uint64_t)(kind + (int)form + set), 4, 1))
+            if (threads > 0 && !campaign_runs((uint64_t)kind + (uint64_t)form + (uint64_t)set, 4, 1))
                 continue;
             assert_int_equal(pack(&s, threads, &other, &more), HIT_OK);
             assert_memory_equal(&first.map, &other.map, sizeof first.map);
@@ -130,7 +130,7 @@ TEST(test_packs)
             for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
                 for (int form = 0; form < 3; form++) {
                     /* Costly, and each kind in one form is enough. */
-                    if (counts[n] > 1000 && !campaign_runs((uint64_t)(kind + dim + form), 3, 1))
+                    if (counts[n] > 1000 && !campaign_runs((uint64_t)kind + (uint64_t)dim + (uint64_t)form, 3, 1))
                         continue;
                     all_hold(dim, kind, counts[n], (hit_boxes_form)form);
                 }

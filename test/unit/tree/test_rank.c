@@ -140,7 +140,7 @@ TEST(test_ranks)
             for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
                 for (int how = 0; how < 12; how++) {
                     /* One set in each form, or two in different ones. */
-                    if (counts[n] > 300 && !campaign_runs((uint64_t)(kind + how), 12, 5))
+                    if (counts[n] > 300 && !campaign_runs((uint64_t)kind + (uint64_t)how, 12, 5))
                         continue;
                     many first = many_new(dim, kind, counts[n], (hit_boxes_form)(how % 3));
                     many second = many_new(dim, (kind + 5) % MANY_KINDS, 77, (hit_boxes_form)((how + 1) % 3));

@@ -176,13 +176,15 @@ static size_t word_size(const char *at, const char *end)
     return 0;
 }
 
-/* Puts an empty string with blanks in the place of each such word. False: there is none. */
+/* Puts an empty string with blanks in the place of each such word, but of one that stands for a name. False: there is
+ * none. */
 static bool hide_words(char *at, const char *end)
 {
     bool any = false;
     while (at < end) {
         size_t size = word_size(at, end);
-        if (size > 0) {
+        const char *next = size > 0 ? label_json_skip_blanks(at + size, end) : end;
+        if (size > 0 && (next == end || *next != ':')) {
             memset(at, ' ', size);
             at[0] = at[1] = '"';
             any = true;
