@@ -99,16 +99,16 @@ static void measure_waiting(measuring *m, waiting_pairs *w)
         w->boxes.first[i] = w->boxes.first[0];
         w->boxes.second[i] = w->boxes.second[0];
     }
-    const bool plane = core_is_plane(m->request->a.dim);
+    const bool plane = core_is_plane(m->request->a.dim), by_faces = !plane && m->verb == MEASURE_CONTACT;
     unsigned told = 0;
-    if (core_has_fused_quads()) /* known when it is compiled, where there are none */
-        told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
-    if (!plane && measures_hits_only(m->verb))
-        told |= find_ways3(w, told, &found);
     faced_four faced;
-    const bool by_faces = !plane && m->verb == MEASURE_CONTACT;
-    if (core_has_fused_quads() && by_faces && told != 0)
-        hit__batch_face_quads3(&w->boxes, &found, &faced);
+    if (core_has_fused_quads()) { /* known when it is compiled, where there are none */
+        told = plane ? measure_four2(m, w == &m->apart, w, &found) : measure_four3(m, w == &m->apart, w, &found);
+        if (!plane && measures_hits_only(m->verb))
+            told |= find_ways3(w, told, &found);
+        if (by_faces && told != 0)
+            hit__batch_face_quads3(&w->boxes, &found, &faced);
+    }
     for (size_t i = 0; i < w->count; i++)
         if ((told >> i & 1) == 0)
             measure_alone_at(m, w->pair[i], w->at[i]);
