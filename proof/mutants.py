@@ -7,7 +7,7 @@ OTHERS = {'add': ('sub', 'mul'), 'sub': ('add',), 'mul': ('add',), 'fma': ()}
 
 
 def mutants(trace, used):
-    """Each as what is said of it, for people, and the trace. `used`: of each claim what it is about is made of."""
+    """Each as the node, what is said of it, for people, and the trace. `used`: of each claim what it is about is made of."""
     for k, (done, *of) in enumerate(trace.nodes):
         claims = [claim for claim in trace.claims if k in used[claim]]
         kind, bits = kind_of(done), done[len(kind_of(done)):]
@@ -26,4 +26,4 @@ def mutants(trace, used):
             mutant.made = trace.polynomials().without(mutant, users)
             if mutant.made.of(k) == trace.polynomials().of(k):  # with 0 it is the same number
                 continue
-            yield '%d: %s -> %s' % (k, ' '.join(map(str, (done, *of))), ' '.join(map(str, node))), mutant
+            yield k, '%d: %s -> %s' % (k, ' '.join(map(str, (done, *of))), ' '.join(map(str, node))), mutant

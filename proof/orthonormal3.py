@@ -54,8 +54,8 @@ def bounds():
     own, other = at_most(g[0][0] - whole, E) / least, E / least
     yield 'edge, its own axis', own, 2 * E * (1 + 7 * E)
     yield 'edge, another axis', other, E * (1 + 4 * E)
-    # Of a row of it times a vector w, |w| <= |D| (1 + 1.6 e) (1 + 2^-18): the row's length.
-    length = (1 + Fraction(16, 10) * E) * (1 + Fraction(1, 2 ** 18))
+    # Times w = t x r, which is a vector: U^T makes none longer than by the root of 1 + 3 e, and b is 1 + 2^-18 long.
+    length = (1 + 3 * E) * (1 + Fraction(1, 2 ** 18))
     yield 'edge value, squared', (own ** 2 + 2 * other ** 2) * length ** 2, (Fraction(92) / 2 ** 24) ** 2
 
 

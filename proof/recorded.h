@@ -205,10 +205,6 @@ inline exact operator*(exact a, exact b)
 {
     return {node("mul", a.id, b.id)};
 }
-inline exact operator/(exact a, exact b)
-{
-    return {node("div", a.id, b.id)};
-}
 inline exact operator-(exact a)
 {
     return {node("negate", a.id)};
@@ -228,8 +224,8 @@ inline exact sum_of_sizes(std::initializer_list<exact> terms)
 /* What a proof says beside the code.
  *
  * A bound's size S is made of lengths: an `offset` of any sign, a `length` that is not negative. Other numbers are an
- * `input` between two ends. `value`: one that the number may have, so that the code runs. The first of two boxes stands
- * at 0: of where they are the code takes only differences, each rounded as any other. */
+ * `input` between two ends. `value`: one that the number may have, so that the code runs. A `place` is any number, of
+ * which the code takes only differences with what is `placed` there: these are lengths, each rounded once. */
 inline number64 given(const char *kind, const char *name, real64 value)
 {
     char done[64];
@@ -251,6 +247,16 @@ inline number64 input(const char *name, real64 value, real64 low, real64 high)
     return x;
 }
 
+inline number64 place()
+{
+    return given("place", "place", 0);
+}
+inline number64 placed(const number64 &x, const number64 &at)
+{
+    return number64(at.value + x.value, node("add", at.id, x.id));
+}
+
+/* A number of the truth. */
 inline exact plain(real64 x)
 {
     return {constant(x)};
@@ -263,15 +269,6 @@ inline exact plain(real64 x)
 inline void claim(const char *name, exact truth, exact size, exact on_paper = {-1})
 {
     printf("claim %s %d %d %d\n", name, truth.id, size.id, on_paper.id);
-}
-
-inline number64 place()
-{
-    return given("place", "place", 0);
-}
-inline number64 placed(const number64 &x, const number64 &at)
-{
-    return number64(at.value + x.value, node("add", at.id, x.id));
 }
 
 } // namespace recorded

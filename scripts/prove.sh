@@ -3,7 +3,7 @@
 #
 # Usage: scripts/prove.sh [--coq] [--mutate] [--worst] [--write] [NAME...]
 #   --coq      has Coq check what Gappa found
-#   --mutate   changes each operation of the code in turn, and says which changes no proof notices
+#   --mutate   changes each operation of the code in turn; fails if there is a change that no proof notices
 #   --worst    searches for numbers that come near to what is proven, and says how near
 #   --write    makes proof/bounds.txt the table, where a bound or a proof has changed
 #   NAME       of proof/NAME.cpp; all, unless some are named
@@ -46,12 +46,12 @@ mkdir -p $out
 
 # Functions that the run does not reach need not be there.
 prove() {
-    rm -f "$out/$1.table"
+    rm -f "$out/$1.table" "$out/$1.v" "$out/$1.worst"
     "${CXX:-clang++}" -std=gnu++20 -w -O1 -DHIT_NO_SIMD -DHIT_SMALL -Iinclude -Isrc -no-pie -Wl,-z,lazy \
         -Wl,--unresolved-symbols=ignore-all "proof/$1.cpp" -o "$out/$1"
     "$out/$1" >"$out/$1.trace"
     "$python" proof/prove.py $mutate ${coq:+--coq "$out/$1.v"} "$out/$1.trace" >"$out/$1.new"
-    [ -z "$coq" ] || (cd "$out" && coqc -q "$1.v" && echo "$1: Coq agrees" >&2)
+    [ ! -e "$out/$1.v" ] || (cd "$out" && coqc -q "$1.v" && echo "$1: Coq agrees" >&2)
     [ -z "$worst" ] || "$python" proof/worst.py "$out/$1.trace" >"$out/$1.worst"
     mv "$out/$1.new" "$out/$1.table"
 }
@@ -80,7 +80,7 @@ done
 if [ -n "$worst" ]; then
     printf '\n%-44s %-10s %-10s %s\n' "" proven seen ratio
     for name in ${names:-$all}; do
-        cat "$out/$name.worst"
+        [ ! -f "$out/$name.worst" ] || cat "$out/$name.worst"
     done
 fi
 [ $status -eq 0 ] || exit 1
@@ -90,7 +90,7 @@ if [ -z "$names" ]; then
     {
         sed '/^$/q' proof/bounds.txt
         for name in $all; do
-            grep -v mutants "$out/$name.table"
+            cat "$out/$name.table"
         done
         cat $out/orthonormal3.table
     } >$out/bounds.txt
