@@ -56,48 +56,32 @@ prove() {
     mv "$out/$1.new" "$out/$1.table"
 }
 
-# Two at a time.
-status=0
-jobs=
-for name in ${names:-$all}; do
-    prove "$name" &
-    jobs="$jobs $!"
-    # shellcheck disable=SC2086 # numbers of processes
-    set -- $jobs
-    if [ $# -ge 2 ]; then
-        wait "$1" || status=1
-        shift
-        jobs=$*
-    fi
-done
-for job in $jobs; do
-    wait "$job" || status=1
-done
-for name in ${names:-$all}; do
-    [ ! -f "$out/$name.table" ] || cat "$out/$name.table"
-done
-[ -n "$names" ] || "$python" proof/orthonormal3.py >$out/orthonormal3.table || status=1
-if [ -n "$worst" ]; then
-    printf '\n%-44s %-10s %-10s %s\n' "" proven seen ratio
-    for name in ${names:-$all}; do
-        [ ! -f "$out/$name.worst" ] || cat "$out/$name.worst"
+if [ -n "$names" ]; then
+    for name in $names; do
+        prove "$name"
+        cat "$out/$name.table"
+        [ -z "$worst" ] || { printf '%-44s %-10s %-10s %s\n' "" proven seen ratio && cat "$out/$name.worst"; }
     done
+    exit
 fi
-[ $status -eq 0 ] || exit 1
+
+# Each by itself, as many at a time as there are processors.
+# shellcheck disable=SC2086 # options are words
+echo $all | xargs -n 1 -P "$(nproc 2>/dev/null || echo 2)" scripts/prove.sh $mutate ${coq:+--coq} ${worst:+--worst}
+"$python" proof/orthonormal3.py >$out/orthonormal3.table
+cat $out/orthonormal3.table
 
 # What is proven is what the table says.
-if [ -z "$names" ]; then
-    {
-        sed '/^$/q' proof/bounds.txt
-        for name in $all; do
-            cat "$out/$name.table"
-        done
-        cat $out/orthonormal3.table
-    } >$out/bounds.txt
-    if [ -n "$write" ]; then
-        cp $out/bounds.txt proof/bounds.txt
-    elif ! diff proof/bounds.txt $out/bounds.txt; then
-        echo "proof/bounds.txt is not what was proven; scripts/prove.sh --write makes it so" >&2
-        exit 1
-    fi
+{
+    sed '/^$/q' proof/bounds.txt
+    for name in $all; do
+        cat "$out/$name.table"
+    done
+    cat $out/orthonormal3.table
+} >$out/bounds.txt
+if [ -n "$write" ]; then
+    cp $out/bounds.txt proof/bounds.txt
+elif ! diff proof/bounds.txt $out/bounds.txt; then
+    echo "proof/bounds.txt is not what was proven; scripts/prove.sh --write makes it so" >&2
+    exit 1
 fi
